@@ -33,7 +33,7 @@ describe('a visitor', () => {
     expect(types.map(({ code }) => code)).not.toContain('comedy')
   })
 
-  it('reads what a film is about; of one that does not exist, nothing', async () => {
+  it('reads the description of a film; the server refuses an unknown film', async () => {
     const { film } = await setup.server.call('detail', { id: 'higher' })
     expect(film).toMatchObject({ code: 'higher', about: { en: 'About higher' }, freeFrom: 2, length: 100, viewers: 0 })
     expect((await setup.server.refused('detail', { id: 'nothing' })).reason).toBe('NOT_FOUND')
@@ -41,7 +41,7 @@ describe('a visitor', () => {
 })
 
 describe('the operator', () => {
-  it('adds a film, changes each of its fields and takes it off the list, where its page stays', async () => {
+  it('adds a film, changes each of its fields and removes it from the list, while its page stays', async () => {
     expect(await run('add', 'tide', 'drama', '1:30', three('Tide'), three('Waves'))).toMatchObject({ code: 0, out: 'tide\tadded\n' })
     const changes = [
       ['names', three('Ebb')],
@@ -101,7 +101,7 @@ describe('the operator', () => {
     ['set', 'needle', 'code', 'other'],
     ['set', 'nothing', 'rank', '1'],
     ['remove', 'nothing'],
-  ])('is told what is wrong with: %s %s %s %s', async (...args) => {
+  ])('gets an error for: %s %s %s %s', async (...args) => {
     const { code, err } = await run(...args)
     expect(code).not.toBe(0)
     expect(err.length).toBeGreaterThan(10)
@@ -122,7 +122,7 @@ describe('the operator', () => {
   })
 })
 
-it('the page may load from other lines what it needs of them, and from nowhere else', async () => {
+it('the page may load only the needed resources from other lines, and nothing from elsewhere', async () => {
   const { settings } = setup.server.platform
   expect(lineSources({ settings })).toEqual({ 'connect-src': [], 'media-src': [], 'img-src': [] })
   await settings.set('movieLines', [
@@ -142,7 +142,7 @@ it('the page may load from other lines what it needs of them, and from nowhere e
 })
 
 describe('a member', () => {
-  it('needs no ticket for a film for everybody, nor for one of a level that is reached', async () => {
+  it('needs no ticket for a film for everybody, and none for a film of a reached level', async () => {
     const viewer = await newViewer(setup.server)
     const accessTo = async (id: string) => (await setup.server.call('getMovieExchange', { id }, viewer.as)).access
     expect(await accessTo('open')).toEqual({ kind: 'free', level: 1 })

@@ -148,7 +148,7 @@ const step = fc.oneof(
 )
 const history = fc.array(fc.record({ step, of: fc.nat({ max: 1 }), on: fc.nat({ max: 1 }) }), { minLength: STEPS, maxLength: STEPS })
 
-test('tickets are where the model has them', async () => {
+test('tickets have the states of the model', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const models: Model[] = []

@@ -23,7 +23,7 @@ const redeem = (viewer: Viewer, code: string, requestId = newRequestId()) =>
 const wrong = 'AAAABBBBCCCC'
 
 describe('tickets', () => {
-  it('are shown in the order in which they are used, with what they were given for', async () => {
+  it('are listed in the order of their use, with their origin', async () => {
     const viewer = await newViewer(setup.server)
     const [late, early] = await give(setup.server, viewer, [48, 24])
     const { records, total } = await unusedOf(viewer)
@@ -43,7 +43,7 @@ describe('tickets', () => {
     expect(counts).toEqual({ unused: 1, used: 0, expired: 1 })
   })
 
-  it('are nobody else’s', async () => {
+  it('are visible and usable only for their owner', async () => {
     const [owner, other] = [await newViewer(setup.server), await newViewer(setup.server)]
     await give(setup.server, owner, [24])
     expect((await unusedOf(other)).records).toEqual([])
@@ -77,7 +77,7 @@ describe('tickets', () => {
     expect(records.map(({ id, state }) => [id, state])).toEqual([[first, 'revoked']])
   })
 
-  it('are granted to nobody who does not exist, and never without a text in each language', async () => {
+  it('cannot be granted to an unknown member, and not without a text in each language', async () => {
     expect((await run('grant', 'nobody77', three)).code).not.toBe(0)
     expect((await run('grant', demoAccounts.player.username, 'Event')).code).not.toBe(0)
   })
@@ -97,7 +97,7 @@ describe('tickets', () => {
 })
 
 describe('a code', () => {
-  it('is checked without being spent, in whatever case and groups it is typed, and then gives its tickets once', async () => {
+  it('can be checked without a redemption, in any case and grouping, and then gives its tickets once', async () => {
     const viewer = await newViewer(setup.server)
     const code = await oneCode('--tickets', '2')
     expect(code).toMatch(/^[A-Z\d]{12}$/)
@@ -114,7 +114,7 @@ describe('a code', () => {
     ])
   })
 
-  it('gives its tickets once, to one of twenty who send it at the same time', async () => {
+  it('gives its tickets to one of twenty requests that come at the same time', async () => {
     const code = await oneCode()
     const [one, two] = [await newViewer(setup.server), await newViewer(setup.server)]
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => redeem(n % 2 === 0 ? one : two, code)))
@@ -123,7 +123,7 @@ describe('a code', () => {
     expect(totals.toSorted()).toEqual([0, 1])
   })
 
-  it('is answered alike when the same request comes again, and gives nothing twice', async () => {
+  it('gets the same answer for a repeated request, and gives its tickets once', async () => {
     const viewer = await newViewer(setup.server)
     const [code, requestId] = [await oneCode(), newRequestId()]
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(viewer, code, requestId)))
@@ -131,7 +131,7 @@ describe('a code', () => {
     expect((await unusedOf(viewer)).total).toBe(1)
   })
 
-  it('that was used says when; one that is over says since when; each time with the tries that are left', async () => {
+  it('gets a refusal with the time of use or of expiry, and with the tries that are left', async () => {
     const [viewer, other] = [await newViewer(setup.server), await newViewer(setup.server)]
     const code = await oneCode()
     const before = setup.server.platform.now()
@@ -152,7 +152,7 @@ describe('a code', () => {
     expect(await refusedCheck(viewer, wrong)).toMatchObject({ reason: 'FILM_CODE', params: ['2'] })
   })
 
-  it('that is none can be tried five times a day, also when all are sent at once; then not even a right one is looked at', async () => {
+  it('that is wrong can be tried five times a day, also at once; after that even a right code is refused', async () => {
     const viewer = await newViewer(setup.server)
     const code = await oneCode()
     const reasons = await Promise.all(Array.from({ length: 8 }, async () => (await refusedCheck(viewer, wrong)).reason))
@@ -183,7 +183,7 @@ describe('positions', () => {
   const begun = async (viewer: Viewer) =>
     (await setup.server.call('moviePositions', {}, viewer.as)).positions.map(({ film, seconds }) => [film.code, seconds])
 
-  it('the latest one of a film counts, in whatever order they arrive, and only its member’s', async () => {
+  it('count by the latest of a film, in any order of arrival, and only for their member', async () => {
     const [viewer, other] = [await newViewer(setup.server), await newViewer(setup.server)]
     const now = setup.server.platform.now()
     await save(viewer, [
@@ -200,7 +200,7 @@ describe('positions', () => {
     expect(await begun(other)).toEqual([])
   })
 
-  it('of a clock that is ahead keeps no later one out; a film that does not exist is left out', async () => {
+  it('from a fast clock block no later ones; positions in an unknown film are dropped', async () => {
     const viewer = await newViewer(setup.server)
     const ahead = setup.server.platform.now() + 365 * 24 * HOUR
     await save(viewer, [
@@ -211,7 +211,7 @@ describe('positions', () => {
     expect(await begun(viewer)).toEqual([['needle', 50]])
   })
 
-  it('of its first seconds and of its end are none to go on from', async () => {
+  it('in the first seconds or at the end of a film are not offered to resume from', async () => {
     const viewer = await newViewer(setup.server)
     const at = setup.server.platform.now()
     await save(viewer, [

@@ -54,7 +54,7 @@ beforeAll(() => {
 })
 
 describe('a ticket', () => {
-  it('is spent once by twenty requests at the same time, and only the last stream is served', async () => {
+  it('is spent once by twenty simultaneous requests, and only the last stream is served', async () => {
     const viewer = await viewerWith([24, 24, 24])
     const streams = await Promise.all(Array.from({ length: 20 }, () => watch(viewer)))
     expect(await left(viewer)).toBe(2)
@@ -64,7 +64,7 @@ describe('a ticket', () => {
     expect(statuses.filter(([isLast, status]) => status !== (isLast ? 200 : 410))).toEqual([])
   })
 
-  it('is spent once by two films at the same time each, never one for both', async () => {
+  it('is spent once for each of two films at the same time, never once for both', async () => {
     const viewer = await viewerWith([24, 24])
     await Promise.all([watch(viewer), watch(viewer, { id: 'voyage' }), watch(viewer), watch(viewer, { id: 'voyage' })])
     expect(await left(viewer)).toBe(0)
@@ -80,7 +80,7 @@ describe('a ticket', () => {
     expect((await used(viewer)).records[0]?.id).toBe(middle)
   })
 
-  it('opens its film for 48 hours, as often as one likes', async () => {
+  it('opens its film for 48 hours, any number of times', async () => {
     const viewer = await viewerWith([24])
     const before = setup.server.platform.now()
     const { endsAt, pass } = await watch(viewer)
@@ -92,7 +92,7 @@ describe('a ticket', () => {
     expect((await used(viewer)).records).toMatchObject([{ state: 'inUse', use: { film, endsAt, isFinished: false } }])
   })
 
-  it('is not spent unless that was confirmed, and there is nothing to spend without one', async () => {
+  it('is not spent without a confirmation; a member without a ticket is refused', async () => {
     const viewer = await viewerWith([24])
     expect(await refusedWatch(viewer, { spend: false })).toBe('FILM_SPEND')
     expect(await left(viewer)).toBe(1)
@@ -108,7 +108,7 @@ describe('a ticket', () => {
     expect(await left(viewer)).toBe(1)
   })
 
-  it('is not spent for a film that is off the list, which whoever has begun it may see to its end', async () => {
+  it('is not spent for a film off the list; a member who has begun that film can watch it to its end', async () => {
     const [viewer, other] = [await viewerWith([24]), await viewerWith([24])]
     const stream = await watch(viewer, { id: 'voyage' })
     const list = (isListed: boolean) =>
@@ -120,7 +120,7 @@ describe('a ticket', () => {
     expect(await left(other)).toBe(1)
   })
 
-  it('the last one that was used is named where none is left', async () => {
+  it('if no ticket is left, the answer names the film of the last used ticket', async () => {
     const viewer = await viewerWith([24])
     const stream = await watch(viewer)
     const { access } = await setup.server.call('getMovieExchange', { id: 'voyage' }, viewer.as)
@@ -128,7 +128,7 @@ describe('a ticket', () => {
     expect(await beat(viewer, stream)).not.toBeNull()
   })
 
-  it('is spent once for a request that comes again, which has the same stream', async () => {
+  it('is spent once for a repeated request, which gets the same stream', async () => {
     const viewer = await viewerWith([24, 24])
     const requestId = newRequestId()
     const streams = await Promise.all(Array.from({ length: 5 }, () => watch(viewer, { requestId })))
@@ -157,7 +157,7 @@ describe('a stream', () => {
     await settings.set('movieLines', [{ image_url: '', movie_url: '' }])
   })
 
-  it('is taken by the device that began last; the older one is told, and its playlist is gone', async () => {
+  it('belongs to the device that began last; the older device gets its end, and its playlist is gone', async () => {
     const viewer = await viewerWith([24])
     const first = await watch(viewer)
     expect((await beat(viewer, first))?.number).toBe(1)
@@ -169,7 +169,7 @@ describe('a stream', () => {
     expect(await statusOf(second)).toBe(200)
   })
 
-  it('that was begun in time goes on after its ticket is over, for the film’s length and half an hour, and no other begins', async () => {
+  it('that began in time outlasts its ticket by the film’s length and half an hour; no new stream begins', async () => {
     const viewer = await viewerWith([24, 24])
     const early = await watch(viewer)
     await past(early, 48 * HOUR - MINUTE)
@@ -189,14 +189,14 @@ describe('a stream', () => {
     expect(await refusedBeat(viewer, late)).toBe('FILM_OVER')
   })
 
-  it('does not end while its ticket lasts, however long it stands', async () => {
+  it('does not end while its ticket lasts, even after a long pause', async () => {
     const viewer = await viewerWith([24])
     const stream = await watch(viewer)
     await past(stream, 40 * HOUR)
     expect(await beat(viewer, stream)).not.toBeNull()
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to its member: another member’s beat, return or forged path is refused', async () => {
     const [viewer, other] = [await viewerWith([24]), await viewerWith([24])]
     const stream = await watch(viewer)
     expect(await refusedBeat(other, stream)).toBe('NOT_FOUND')
@@ -207,7 +207,7 @@ describe('a stream', () => {
     expect((await setup.server.app.server.inject({ method: 'GET', url: forged })).statusCode).toBe(403)
   })
 
-  it('of a film that takes none spends none, and its viewers are members who began it, each once', async () => {
+  it('of a free film spends no ticket; its viewers are the members who began it, each once', async () => {
     const [viewer, other] = [await viewerWith([24]), await newViewer(setup.server)]
     expect(await viewersOf('seed')).toBe(0)
     const first = await watch(viewer, { id: 'seed', spend: false })
@@ -218,7 +218,7 @@ describe('a stream', () => {
     expect(await viewersOf('seed')).toBe(2)
   })
 
-  it('of a film that takes no ticket has no end: each beat brings addresses for another half an hour at least', async () => {
+  it('of a free film has no end: each beat brings addresses for another half an hour at least', async () => {
     const { now } = setup.server.platform
     const viewer = await newViewer(setup.server)
     const stream = await watch(viewer, { id: 'seed', spend: false })
@@ -230,7 +230,7 @@ describe('a stream', () => {
     expect(await statusOf(stream)).toBe(200)
   })
 
-  it('without a ticket ends once the member needs one, and begins again when the film is free again', async () => {
+  it('without a ticket ends once the film needs one, and begins again when the film is free again', async () => {
     const viewer = await newViewer(setup.server)
     const { db } = setup.server.platform
     const freeFrom = (level: number | null) => db.updateTable('films').set({ freeFrom: level }).where('code', '=', 'seed').execute()
@@ -243,7 +243,7 @@ describe('a stream', () => {
     expect(await beat(viewer, stream)).not.toBeNull()
   })
 
-  it('without a ticket of a film that was taken off the list goes on for the film’s length and half an hour', async () => {
+  it('without a ticket, of a film now off the list, goes on for the film’s length and half an hour', async () => {
     const viewer = await newViewer(setup.server)
     const { db } = setup.server.platform
     const list = (isListed: boolean) => db.updateTable('films').set({ isListed }).where('code', '=', 'seed').execute()
@@ -255,15 +255,15 @@ describe('a stream', () => {
     await list(true)
   })
 
-  it('is open to a member who has paused play: it is none', async () => {
+  it('is open to a member who has paused play, as films are no play', async () => {
     const viewer = await viewerWith([24])
     await setup.server.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, viewer.as)
     expect(await statusOf(await watch(viewer))).toBe(200)
   })
 })
 
-describe('a ticket whose film no line could play', () => {
-  it('comes back once: it can be used again, the viewer is not counted, and its stream is gone', async () => {
+describe('the ticket of a film that no line could play', () => {
+  it('is returned once: the member can use it again, the viewer is not counted, and its stream is gone', async () => {
     const viewer = await viewerWith([1])
     const before = await viewersOf(film)
     const stream = await watch(viewer)
@@ -284,7 +284,7 @@ describe('a ticket whose film no line could play', () => {
     expect(await left(viewer)).toBe(0)
   })
 
-  it('does not come back when it was watched, when it is too late, or when none was spent', async () => {
+  it('is not returned after the member watched, or after the time limit; a free film has none to return', async () => {
     const [watched, late, free] = [await viewerWith([24]), await viewerWith([24]), await newViewer(setup.server)]
     const stream = await watch(watched)
     await past(stream, MINUTE)
@@ -297,7 +297,7 @@ describe('a ticket whose film no line could play', () => {
     expect(await refusedReturn(free, open)).toBe('FILM_RETURN')
   })
 
-  it('does not come back when more of it was given out than a player reads ahead, and nothing of it is given out once it is back', async () => {
+  it('is not returned if the player loaded more than its buffer; after a return no part of the film is served', async () => {
     const [reader, starter] = [await viewerWith([24]), await viewerWith([24])]
     const read = await watch(reader)
     expect(await statusOf(read, '31.m4s')).toBe(200)
@@ -308,7 +308,7 @@ describe('a ticket whose film no line could play', () => {
     for (const file of ['init.mp4', '0.m4s']) expect(await statusOf(begun, file)).toBe(410)
   })
 
-  it('comes back where a player says that it has watched more than time has passed', async () => {
+  it('is returned if a player reports more watched time than has passed', async () => {
     const viewer = await viewerWith([24])
     const stream = await watch(viewer)
     await beat(viewer, stream, 64)
@@ -316,7 +316,7 @@ describe('a ticket whose film no line could play', () => {
     expect(await left(viewer)).toBe(1)
   })
 
-  it('comes back once, also when that is asked for many times at once', async () => {
+  it('is returned once, also if many requests come at once', async () => {
     const viewer = await viewerWith([24])
     const stream = await watch(viewer)
     await Promise.all(Array.from({ length: 10 }, () => takeBack(viewer, stream)))

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const kinds = ['加微信 vx123', 'a'.repeat(200), 'z̷̛̪͓a̶̪͓l̷̛̪g̶̛o', 'x\u202ey', '稳赚不赔', '  ']
 
-it('are refused one by one, while polite people are heard in between', async () => {
+it('the server refuses each rude line, and takes polite lines in between', async () => {
   const { id } = await newRoom(server, { slow: 60 })
   // Each has said something, so that even a decent line comes too soon.
   for (const who of rude) await say(server, who, id, `hello from ${who.name}`)
@@ -37,7 +37,7 @@ it('are refused one by one, while polite people are heard in between', async () 
   expect(after.slice(before).toSorted()).toEqual(Array.from({ length: 5 }, (_, n) => `polite ${n}`))
 })
 
-it('take no turn among those who write: who spoke a moment ago is refused without a transaction, and a lock', async () => {
+it('a rude member who wrote a moment ago is refused without a transaction and without a lock', async () => {
   const { id } = await newRoom(server, { slow: 60 })
   const lineId = newRequestId()
   const [first] = rude
@@ -55,7 +55,7 @@ it('take no turn among those who write: who spoke a moment ago is refused withou
   transactions.mockRestore()
 })
 
-it('hold nobody up: while 20 of them go on, a bet is taken, a draw is told, and a polite line is heard', async () => {
+it('while 20 rude members write, the server takes a bet, sends a draw, and sends a polite line', async () => {
   const { id } = await newRoom(server, { slow: 60 })
   const sale = await onSale(server)
   const [decent] = polite

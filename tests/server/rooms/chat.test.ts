@@ -28,7 +28,7 @@ const sent = (who: Person, room: string, text: string, id = newRequestId(), at: 
   at.send('sayInRoom', { id, room, text }, { token: who.token })
 
 describe('a line', () => {
-  it('has a place in one order without gaps, also when many come at once, in two processes', async () => {
+  it('has a position in one sequence without gaps, also if many lines come at once to two processes', async () => {
     const { id } = await newRoom(server)
     const other = await server.another()
     const people = await Promise.all(Array.from({ length: 6 }, () => person(server)))
@@ -40,7 +40,7 @@ describe('a line', () => {
     await other.close()
   })
 
-  it('is said once however often it is sent, also at once; its id is for no other line', async () => {
+  it('appears once for any number of equal requests, also at once; its id fits no other line', async () => {
     const { id: room } = await newRoom(server)
     const who = await person(server)
     const id = newRequestId()
@@ -65,13 +65,13 @@ describe('a line', () => {
     expect(await historyTexts(server, id)).toEqual([])
   })
 
-  it('of 60 characters as people count them is taken, with pictures of several parts', async () => {
+  it('of 60 visible characters is accepted, with composed emoji', async () => {
     const { id } = await newRoom(server)
     const text = '👩‍👩‍👧‍👦'.repeat(8) + '字'.repeat(52)
     expect((await say(server, await person(server), id, text)).item).toMatchObject({ kind: 'line', text })
   })
 
-  it('is text, whatever it looks like', async () => {
+  it('is plain text, also if it looks like markup', async () => {
     const { id } = await newRoom(server)
     const text = '<img src=x onerror=alert(1)>'
     expect((await say(server, await person(server), id, text)).item).toMatchObject({ text })
@@ -85,7 +85,7 @@ describe('a line', () => {
     expect((await refusedToSay(server, who, '999999', 'hi')).reason).toBe('ROOM')
   })
 
-  it('shows the nickname, or the masked name of who has none', async () => {
+  it('shows the nickname of its author, or the masked name if there is none', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     const first = (await say(server, who, id, 'one')).item
@@ -97,7 +97,7 @@ describe('a line', () => {
 })
 
 describe('the pace of a person', () => {
-  it('has a pause between two lines, told in seconds, that nobody else waits for', async () => {
+  it('has a pause between two lines, which the refusal gives in seconds and which delays no other member', async () => {
     const { id } = await newRoom(server, { slow: 20 })
     const [one, two] = [await person(server), await person(server)]
     await say(server, one, id, 'first')
@@ -117,7 +117,7 @@ describe('the pace of a person', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('does not take the same again within half a minute, whatever stands between the letters', async () => {
+  it('excludes an equal line within half a minute, also with other signs between the letters', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     await say(server, who, id, 'Hello there!')
@@ -128,7 +128,7 @@ describe('the pace of a person', () => {
 })
 
 describe('moderation', () => {
-  it('is for the host and the moderators of the room alone, and is logged', async () => {
+  it('is only for the host and the moderators of the room, and is logged', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     const { seq } = (await say(server, who, id, 'a line')).item
@@ -144,7 +144,7 @@ describe('moderation', () => {
     expect(hidden[0]).toContain(`${other.name}\t${who.name}\t${seq}`)
   })
 
-  it('by operators is in rooms that there are', async () => {
+  it('by operators needs an existing room', async () => {
     const who = await person(server)
     for (const [act, ...more] of [['moderator'], ['mute', 'abuse'], ['kick', 'abuse', '5'], ['pardon', 'sorry']] as const)
       expect(await operator('rooms', act, '777', who.name, ...more), act).toEqual({ code: 1, out: '', err: 'there is no room 777\n' })
@@ -155,7 +155,7 @@ describe('moderation', () => {
   })
 
   it.each([10, 1440] as const)(
-    'mutes for %d minutes, with reason and end, which the member is told; with the end it is over',
+    'mutes for %d minutes; the member sees the reason and the end, and can write after the end',
     async (minutes) => {
       const { id } = await newRoom(server)
       const [who, other] = [await person(server), await person(server)]
@@ -183,7 +183,7 @@ describe('moderation', () => {
     },
   )
 
-  it('by an operator stays, whatever a moderator does; so does the host’s', async () => {
+  it('by an operator outlasts any act of a moderator, and a moderator cannot undo the host’s mute', async () => {
     const { id, hostId } = await newRoom(server)
     const [who, host, friend] = [await person(server), await person(server), await person(server)]
     await operator('hosts', 'set', hostId, 'member', host.name)
@@ -210,7 +210,7 @@ describe('moderation', () => {
     expect(await muted()).toBeNull()
   })
 
-  it('is not for a moderator who was put out', async () => {
+  it('is refused to a moderator who is kicked', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     await operator('rooms', 'moderator', id, other.name)
@@ -220,7 +220,7 @@ describe('moderation', () => {
     expect((await server.refused('moderate', act, { token: other.token })).reason).toBe('NOT_MODERATOR')
   })
 
-  it('by an operator is logged: what, of whom, and why', async () => {
+  it('by an operator is logged with act, member and reason', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     const { seq } = (await say(server, who, id, 'a line')).item
@@ -264,7 +264,7 @@ describe('moderation', () => {
     expect([await kick(one, ofHost), await kick(one, ofModerator), await kick(host, ofModerator)]).toEqual([423, 423, 200])
   })
 
-  it('lets no line through after a mute that came at the same time', async () => {
+  it('lets no line pass after a simultaneous mute', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     await say(server, who, id, 'before')
@@ -331,7 +331,7 @@ describe('the list of chats', () => {
 })
 
 describe('reports and blocks', () => {
-  it('take the lines around along, once for each who reports', async () => {
+  it('include the surrounding lines, once for each reporter', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     const seqs: number[] = []
@@ -349,7 +349,7 @@ describe('reports and blocks', () => {
     expect((await server.call('unblockAuthor', { key: blocked[0] ?? '' }, { token: other.token })).blocked).toEqual([])
   })
 
-  it('with a block reach every open page of the member, and so does its end', async () => {
+  it('with a block reach every open page of the member; the unblock does too', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     const { seq } = (await say(server, who, id, 'good evening')).item
@@ -366,7 +366,7 @@ describe('reports and blocks', () => {
     stop()
   })
 
-  it('are of gifts and entrances too; who gives unnamed is reported, and stays unnamed and unblocked', async () => {
+  it('apply to gifts and entrances too; an anonymous giver can be reported, but not blocked or named', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     const { db } = server.platform
@@ -394,7 +394,7 @@ describe('reports and blocks', () => {
     expect((await server.call('chatroomList', {}, { token: other.token })).blocked.map(({ names }) => names.en)).toEqual(['Giver'])
   })
 
-  it('of a host are one until it is decided; a blocked host is followed, reminded of and heard no more', async () => {
+  it('of a host are one until its decision; a block ends following, reminders and the host’s lines', async () => {
     const { id, hostId } = await newRoom(server)
     const [host, other] = [await person(server), await person(server)]
     await operator('hosts', 'set', hostId, 'member', host.name)
@@ -427,7 +427,7 @@ describe('reports and blocks', () => {
   })
 
   it.each(['host', 'author'] as const)(
-    'of a %s who is both take the room out of every list of who blocked, and of nobody else’s',
+    'of a %s who is host and author hide the room in all lists of the blocking member, and in no others',
     async (which) => {
       const { id, hostId } = await newRoom(server)
       const [host, other] = [await person(server), await person(server)]
@@ -470,7 +470,7 @@ describe('reports and blocks', () => {
     },
   )
 
-  it('are answered by a message to who reported, once for each decision', async () => {
+  it('bring the reporter one message for each decision', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     const { seq } = (await say(server, who, id, 'a line')).item
@@ -492,7 +492,7 @@ describe('reports and blocks', () => {
     expect(await told(who)).toEqual([])
   })
 
-  it('that are decided go with their lines 90 days later; open ones stay', async () => {
+  it('that are decided are deleted with their lines 90 days later; open reports stay', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     const { db } = server.platform
@@ -512,7 +512,7 @@ describe('reports and blocks', () => {
     expect(await reports()).toEqual([second])
   })
 
-  it("are not of one's own line, nor of one that does not exist", async () => {
+  it("are refused for one's own line and for an unknown line", async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     const { seq } = (await say(server, who, id, 'mine')).item
@@ -525,7 +525,7 @@ describe('reports and blocks', () => {
 })
 
 describe('the history', () => {
-  it('goes back and forth by position, 50 at a time', async () => {
+  it('is read back and forth by position, 50 items at a time', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     await sql`
@@ -542,7 +542,7 @@ describe('the history', () => {
     expect(await seqs({ after: 100 })).toEqual(from(101, 20))
   })
 
-  it('shows an item that cannot be read as one that is hidden, and goes on', async () => {
+  it('shows an unreadable item as hidden, and continues', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     for (const text of ['one', 'two', 'three']) await say(server, who, id, text)
@@ -560,7 +560,7 @@ describe('the history', () => {
     expect(await historyTexts(server, id)).toEqual(['new'])
   })
 
-  it('is swept in batches until none is full, or for so long', async () => {
+  it('is deleted in batches until a batch is not full, or until the time limit', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     const { db } = server.platform

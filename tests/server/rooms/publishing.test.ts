@@ -75,7 +75,7 @@ describe('a stream key', () => {
     },
   )
 
-  it('that was revoked opens nothing, and who publishes with it is told to stop', async () => {
+  it('that is revoked opens nothing, and the media server has to stop its publisher', async () => {
     expect(await statusOf('publish', key)).toBe(302)
     expect(await statusOf('update', key)).toBe(204)
     await server.platform.db.updateTable('liveStreamKeys').set({ revokedAt: new Date() }).where('hostId', '=', room.hostId).execute()
@@ -84,7 +84,7 @@ describe('a stream key', () => {
     expect(await statusOf('publish', key)).toBe(403)
   })
 
-  it('does not take the picture of a room that shows a bundled channel', async () => {
+  it('does not open a room that shows a bundled channel', async () => {
     await server.platform.db.updateTable('liveRooms').set({ channel: 'lake' }).where('id', '=', room.id).execute()
     expect(await statusOf('publish', key)).toBe(403)
   })
@@ -96,10 +96,10 @@ describe('a stream key', () => {
   })
 })
 
-describe('a host who is cut off', () => {
+describe('a host who loses the connection', () => {
   beforeEach(() => hook('publish', key))
 
-  it('has the room wait, comes back to the same show, and ends it by staying away', async () => {
+  it('pauses the room, can return to the same show, and ends the show by absence', async () => {
     await hook('done', key)
     expect(await stateOf()).toBe('paused')
     await shift('doneAt', 29)
@@ -116,7 +116,7 @@ describe('a host who is cut off', () => {
     expect(shows[0]?.untilAt).not.toBeNull()
   })
 
-  it('together with the media server, which tells nothing any more, ends the show too', async () => {
+  it('together with the media server, which reports nothing any more, ends the show too', async () => {
     await shift('seenAt', 54)
     await endOver()
     expect(await stateOf()).toBe('live')
@@ -136,7 +136,7 @@ describe('a host who is cut off', () => {
 describe('the path of a published picture', () => {
   const asked = (uri: string) => server.app.server.inject({ method: 'GET', url: '/live/hooks/play', headers: { 'x-original-uri': uri } })
 
-  it('is good for its room and time alone', async () => {
+  it('opens only its room during its time', async () => {
     const template = '/stream/{exp}/{mac}/{room}/index.m3u8'
     await server.platform.settings.set('liveLines', [{ names: { rw: '高清', korw: '고화질', en: 'High' }, kind: 'video', template }])
     const url = pictureOf(server.platform, { id: room.id, channel: null, ingest: true, state: 'live' })?.lines[0]?.url ?? ''

@@ -47,7 +47,7 @@ async function putOut(one: Seat, id: string): Promise<number | null | undefined>
 }
 
 describe('a room', () => {
-  it('tells everybody in it, visitors too, and nobody else', async () => {
+  it('sends its lines to all members and visitors in it, and to no other room', async () => {
     const [{ id }, { id: other }] = [await newRoom(server), await newRoom(server)]
     const who = await person(server)
     const [member, visitor, elsewhere] = [await sit(who.token), await sit(), await sit()]
@@ -68,7 +68,7 @@ describe('a room', () => {
     expect(texts(visitor, id)).toEqual(['good evening'])
   })
 
-  it('is the same in another process', async () => {
+  it('has the same stream in another process', async () => {
     const { id } = await newRoom(server)
     const second = await server.another()
     const there = await sit(undefined, await second.listen())
@@ -80,7 +80,7 @@ describe('a room', () => {
     await second.close()
   })
 
-  it('tells positions without gaps, so that a page knows what it has missed', async () => {
+  it('sends positions without gaps, so that a page knows which items it has missed', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     await say(server, who, id, 'before anybody came')
@@ -94,7 +94,7 @@ describe('a room', () => {
     expect(frames.at(-1)?.to).toBe(4)
   })
 
-  it('leaves out lines when there are more than anybody reads, says how many, and leaves no own one out', async () => {
+  it('omits lines if there are too many to read, sends their number, and omits no line of the member’s own', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     const [member, visitor] = [await sit(who.token), await sit()]
@@ -123,7 +123,7 @@ describe('a room', () => {
     expect(texts(member, id).filter((text) => /^line \d*3$/.test(text))).toHaveLength(10)
   })
 
-  it('leaves a socket that is behind out, which still gets its balance and draws; the history has what it missed', async () => {
+  it('skips a slow socket, which still gets its balance and draws; the history has the missed items', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     const sends = vi.spyOn(WebSocket.prototype, 'send')
@@ -153,7 +153,7 @@ describe('a room', () => {
     expect(await historyTexts(server, id, { after: 0 })).toEqual(['missed', 'heard'])
   })
 
-  it('puts out who is kicked, and lets them in again when that is over', async () => {
+  it('puts out a kicked member, and admits the member again after the end', async () => {
     const { id } = await newRoom(server)
     const who = await person(server)
     const member = await sit(who.token)
@@ -172,7 +172,7 @@ describe('a room', () => {
     expect(again.told(id)).toHaveLength(1)
   })
 
-  it('and all others are closed at once to who is kicked from all, in every process', async () => {
+  it('puts out at once, in every process, a member who is kicked from all rooms', async () => {
     const [{ id }, { id: other }] = [await newRoom(server), await newRoom(server)]
     const [who, stays] = [await person(server), await person(server)]
     const second = await server.another()
@@ -191,7 +191,7 @@ describe('a room', () => {
     await second.close()
   })
 
-  it('is closed to a visitor of it who signs in as somebody who was kicked', async () => {
+  it('is closed to a visitor who signs in as a kicked member', async () => {
     const { id } = await newRoom(server)
     const [who, other] = [await person(server), await person(server)]
     await operate(server.platform, 'rooms', 'kick', id, who.name, 'abuse', '60')
@@ -207,7 +207,7 @@ describe('a room', () => {
     expect(texts(visitor, id)).toEqual([])
   })
 
-  it('that does not exist is refused, and so is a fifth one', async () => {
+  it('that does not exist is refused, and a fifth room is refused', async () => {
     const visitor = await sit()
     visitor.say(JSON.stringify({ room: '777777' }))
     await visitor.untilInRoom(({ data }) => JSON.stringify(data) === '{"refused":"unknown"}')

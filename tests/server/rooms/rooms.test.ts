@@ -30,7 +30,7 @@ async function listed(id: string, fits: (room: Shown) => boolean) {
 }
 
 describe('an operator', () => {
-  it('adds a host and a room, is told so, and finds both listed', async () => {
+  it('adds a host and a room, gets a confirmation, and finds both in the lists', async () => {
     expect(await operator('hosts', 'add', 'newhost', 'jade', '新主播 | 새 진행자 | A new host')).toMatchObject({
       code: 0,
       out: 'newhost\tadded\n',
@@ -55,7 +55,7 @@ describe('an operator', () => {
 })
 
 describe('the list', () => {
-  it('has the rooms that are on, by category, and those of today that are still to come', async () => {
+  it('has the running rooms by category, and the later rooms of today', async () => {
     const [on, later] = [await newRoom(server), await newRoom(server, { state: 'preview' })]
     await sql`update live_rooms set until = house_now() + interval '2 hours' where id = ${later.id}`.execute(server.platform.db)
     await listed(later.id, (room) => room?.state === 'preview')
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(await found('  ')).toEqual([])
   })
 
-  it('does not show a hidden room, and its number is no room', async () => {
+  it('does not show a hidden room; its number is refused', async () => {
     const { id } = await newRoom(server)
     await operator('rooms', 'remove', id)
     await listed(id, (room) => room === undefined)
@@ -86,8 +86,8 @@ describe('the list', () => {
   })
 })
 
-describe('the count of those who watch', () => {
-  it('is the sum of all processes that counted lately, and unknown where none did', async () => {
+describe('the count of viewers', () => {
+  it('is the sum of all processes with a recent count, and unknown without such a process', async () => {
     const { id } = await newRoom(server)
     const { token } = await person(server)
     const { db } = server.platform
@@ -104,7 +104,7 @@ describe('the count of those who watch', () => {
     expect(await asked()).toMatchObject({ viewers: 0 })
   })
 
-  it('adds up what each member watched of a show', async () => {
+  it('includes the watching time of each member in a show', async () => {
     const { id } = await newRoom(server, { state: 'preview' })
     const { name, token } = await person(server)
     await operator('rooms', 'state', id, 'live')
@@ -132,7 +132,7 @@ describe('the count of those who watch', () => {
 })
 
 describe('the state of a room', () => {
-  it('is told in its stream, and its shows are counted', async () => {
+  it('appears in its stream, and its shows are counted', async () => {
     const { id, hostId } = await newRoom(server, { state: 'preview' })
     const { token } = await person(server)
     for (const state of ['live', 'live', 'away', 'live', 'ended']) await operator('rooms', 'state', id, state)
@@ -157,7 +157,7 @@ describe('the state of a room', () => {
     expect(at('ended', false, 1_800_000)).toEqual({ state: 'preview', until: 9_000_000 })
   })
 
-  it('is left as it is where an operator ended the show', async () => {
+  it('stays as it is after an operator has ended the show', async () => {
     const { id } = await newRoom(server)
     await operator('rooms', 'set', id, 'times', 'true')
     await operator('rooms', 'state', id, 'ended')
@@ -197,7 +197,7 @@ describe('a host', () => {
   const messagesOf = async (token: string) =>
     (await server.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).total
 
-  it('reminds who asked for it of a beginning, once a day', async () => {
+  it('causes one reminder a day about a beginning, for members who have set one', async () => {
     const { id, hostId } = await newRoom(server, { state: 'preview' })
     const { token } = await person(server)
     await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
@@ -212,7 +212,7 @@ describe('a host', () => {
     expect(await messagesOf(token)).toBe(before + 1)
   })
 
-  it('neither reminds nor promises to remind a member whose play is paused', async () => {
+  it('neither reminds a member who has paused play nor accepts a reminder from that member', async () => {
     const { id, hostId } = await newRoom(server, { state: 'preview' })
     const { token } = await person(server)
     await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
@@ -226,7 +226,7 @@ describe('a host', () => {
     expect((await server.call('getAnchorCard', { id: hostId }, { token })).isReminded).toBe(false)
   })
 
-  it('reminds all who asked, however many are read together', async () => {
+  it('causes a reminder for each member who has set one, in batches of any size', async () => {
     const { id, hostId } = await newRoom(server, { state: 'preview' })
     const people = [await person(server), await person(server), await person(server)]
     for (const { token } of people) await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
@@ -238,7 +238,7 @@ describe('a host', () => {
 })
 
 describe('an operator', () => {
-  it('takes a room away: its show ends, its stream is kept, and it can be shown again', async () => {
+  it('removes a room: its show ends, its stream stays, and it can be shown again', async () => {
     const { id } = await newRoom(server, { state: 'preview' })
     const { db } = server.platform
     await operator('rooms', 'state', id, 'live')
@@ -262,7 +262,7 @@ describe('an operator', () => {
     expect(acts.map((line) => line.split('\t')[2])).toEqual(['state', 'remove', 'offer'])
   })
 
-  it('takes a host away: the room with its show, and the stream keys', async () => {
+  it('removes a host: the room closes with its show, and the stream keys end', async () => {
     const { id, hostId } = await newRoom(server, { state: 'preview' })
     const { token } = await person(server)
     const card = () => server.send('getAnchorCard', { id: hostId }, { token })
@@ -280,7 +280,7 @@ describe('an operator', () => {
     expect((await card()).status).toBe(200)
   })
 
-  it('cannot enter what is not checked', async () => {
+  it('gets an error for each kind of wrong input', async () => {
     const { id, hostId } = await newRoom(server)
     for (const words of [
       ['rooms', 'set', id, 'titles', `标题 | 제목 | ${'x'.repeat(61)}`],

@@ -13,7 +13,7 @@ test.each([
   expect([quarterOf(day), quarterEnd(day)]).toEqual([quarter, end])
 })
 
-test('months go back over the turn of the year, and not beyond the first one', () => {
+test('months go back over the turn of the year, and not beyond the first month', () => {
   expect(monthsBefore('2026-02-28', '2025-11-30', 12)).toEqual(['2026-01', '2025-12', '2025-11'])
   expect(monthsBefore('2026-02-28', '2026-02-01', 12)).toEqual([])
   expect(monthsBefore('2026-02-28', '2020-01-01', 12)).toHaveLength(12)

@@ -36,7 +36,7 @@ const stockOf = async (code: string) =>
 
 const reachedOf = ({ steps }: WelfareRequest) => steps.flatMap(({ state, at }) => (at === null ? [] : [state]))
 
-it('what is offered says what it takes and whether it can be asked for', async () => {
+it('an offer shows its conditions and whether the member can request it', async () => {
   const asker = await newAsker(setup.server)
   const { offers, requests, promise, isPaused, retentionDays } = await list(asker)
   expect(offers.map(({ code, state }) => [code, state])).toEqual([
@@ -80,7 +80,7 @@ it('a request has a number, a way with the latest times, and comes back once for
   expect((await server.refused('addGiftPack', { ...asked, receiver: '陈大满' }, asker.as)).reason).toBe('DUPLICATE')
 })
 
-it('a pack is asked for once; withdrawn or rejected, it can be asked for again', async () => {
+it('a member can request a pack once, and again after a withdrawal or rejection', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const first = await askGift(server, asker)
@@ -96,7 +96,7 @@ it('a pack is asked for once; withdrawn or rejected, it can be asked for again',
   expect(await refusedEdit(asker, { id: second.id, version: 2 })).toBe('OFFER_ASKED')
 })
 
-it('so many requests of a kind a business day, also withdrawn ones; then none until the next day, and nothing is taken', async () => {
+it('a business day has a limit of requests of a kind, withdrawn ones included; above it no stock is taken', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   for (let count = 0; count < 10; count += 1) await withdraw(server, asker, await askGift(server, asker))
@@ -124,7 +124,7 @@ async function copies(id: string, count: number) {
     from welfare_steps, generate_series(1, ${count}::int) n where request_id = ${id}`.execute(db)
 }
 
-it('the form’s list holds the last ones, and those that wait however long ago they were made; the others are in pages', async () => {
+it('the form’s list has the latest requests and all open ones; pages have the others', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   await copies((await withdraw(server, asker, await askGift(server, asker))).id, mostListed + 10)
@@ -137,14 +137,14 @@ it('the form’s list holds the last ones, and those that wait however long ago 
   expect(await server.call('welfareRequests', page, asker.as)).toMatchObject({ total: mostListed + 12, open: 1 })
 })
 
-it('what is not offered, not begun, over or out of reach cannot be asked for', async () => {
+it('a member cannot request an offer that is unknown, not begun, ended or out of reach', async () => {
   const asker = await newAsker(setup.server)
   const reasons = await Promise.all(['nothing', 'later', 'over', 'high'].map((offer) => refusedAdd(asker, { offer })))
   expect(reasons).toEqual(['OFFER', 'OFFER', 'OFFER', 'CAMPAIGN_NEEDS'])
   expect((await list(asker)).requests).toEqual([])
 })
 
-it('of the last pack one member gets it, however many ask at once', async () => {
+it('one member gets the last pack if several members request it at once', async () => {
   const { server } = setup
   const askers = await Promise.all(Array.from({ length: 6 }, () => newAsker(server)))
   const answers = await Promise.all(askers.map(({ as }) => server.send('addGiftPack', gift({ offer: 'rare' }), as)))
@@ -165,19 +165,19 @@ it.each([
   ['a long address', { address: '路'.repeat(121) }],
   ['an address of two lines', { address: '海桐市云台区\n青石路 18 号' }],
   ['a field too many', { note: 'gift wrap' }],
-])('%s is refused before anything is kept', async (_what, more) => {
+])('%s is refused before the server stores anything', async (_what, more) => {
   const asker = await newAsker(setup.server)
   expect(await refusedAdd(asker, more)).toBe('BAD_REQUEST')
   expect((await list(asker)).requests).toEqual([])
 })
 
-it('a phone that is none is refused before anything is kept', async () => {
+it('a malformed phone number is refused before the server stores anything', async () => {
   const asker = await newAsker(setup.server)
   for (const phone of ['12345', '1380013800a']) expect(await refusedAdd(asker, { phone })).toBe('PHONE_FORM')
   expect((await list(asker)).requests).toEqual([])
 })
 
-it('while it waits it is changed on the version that was seen, by one of two devices', async () => {
+it('one of two devices can change a waiting request, on the version that it read', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askGift(server, asker)
@@ -191,7 +191,7 @@ it('while it waits it is changed on the version that was seen, by one of two dev
   expect((await seen(server, asker, request.id)).version).toBe(2)
 })
 
-it('one that somebody has looked at is looked at again after a change, and keeps its pack', async () => {
+it('an approved request has to be checked again after a change, and keeps its pack', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askGift(server, asker)
@@ -207,7 +207,7 @@ it('one that somebody has looked at is looked at again after a change, and keeps
   expect(await stockOf('pack')).toBe(before)
 })
 
-it('an edit that changes nothing leaves it as it is, also while somebody looks at it', async () => {
+it('an edit without a change leaves the request as it is, also during its check', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askGift(server, asker)
@@ -219,7 +219,7 @@ it('an edit that changes nothing leaves it as it is, also while somebody looks a
   expect(await edit(asker, changed, { receiver: '林夏' })).toEqual(changed)
 })
 
-it('a rejection names why and the field; edited, it is submitted again and takes its pack anew', async () => {
+it('a rejection names reason and field; an edit submits the request again and takes a pack again', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askGift(server, asker)
@@ -242,7 +242,7 @@ it('a rejection names why and the field; edited, it is submitted again and takes
   expect(await stockOf('pack')).toBe(before)
 })
 
-it('a rejected one whose offer is gone is not submitted again, and stays as it was', async () => {
+it('a rejected request whose offer has ended cannot be submitted again, and stays as it was', async () => {
   const { server } = setup
   const { db } = server.platform
   const asker = await newAsker(server)
@@ -266,7 +266,7 @@ it('of personal data that a change leaves out all stays as it was', async () => 
   for (const text of ['林夏', form.address]) expect(out).toContain(text)
 })
 
-it('its member says once that the parcel is there, and of no other request', async () => {
+it('a member confirms the arrival of a parcel once, and only for a sent gift', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askGift(server, asker)
@@ -288,7 +288,7 @@ it('its member says once that the parcel is there, and of no other request', asy
   expect((await server.refused('receiveGiftPack', edited(await askStay(server, asker)), asker.as)).reason).toBe('NOT_FOUND')
 })
 
-it('what was sent or withdrawn stays as it is', async () => {
+it('a sent or withdrawn request cannot change', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const sent = await askGift(server, asker)
@@ -299,7 +299,7 @@ it('what was sent or withdrawn stays as it is', async () => {
   expect(await refusedAdd(asker, {})).toBe('OFFER_ASKED')
 })
 
-it('another’s request, one of another kind and none are the same: not found', async () => {
+it('another member’s request, a request of another kind and an unknown one get the same answer: not found', async () => {
   const { server } = setup
   const [owner, other] = [await newAsker(server), await newAsker(server)]
   const request = await askGift(server, owner)
@@ -312,7 +312,7 @@ it('another’s request, one of another kind and none are the same: not found', 
   expect(await seen(server, owner, request.id)).toMatchObject({ version: 1, state: 'submitted' })
 })
 
-it('a withdrawal on an old version is refused, and one sent twice is one', async () => {
+it('a withdrawal on an old version is refused; a withdrawal sent twice counts once', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askGift(server, asker)

@@ -92,7 +92,7 @@ it('an edit that changes nothing leaves it as it is', async () => {
   expect(await edit(asker, request)).toEqual(request)
 })
 
-it('a stay takes its nights, and gives them back when it is withdrawn or rejected', async () => {
+it('a stay takes its nights, and a withdrawal or rejection returns them', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const one = await askStay(server, asker)
@@ -107,7 +107,7 @@ it('a stay takes its nights, and gives them back when it is withdrawn or rejecte
   expect((await list(asker)).nightsLeft).toBe(2)
 })
 
-it('two at once take no more nights than there are', async () => {
+it('two simultaneous stays take no more nights than the member has', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const both = [stay(server, { until: inDays(12) }), stay(server, { until: inDays(12) })]
@@ -141,7 +141,7 @@ it.each([
   expect(await refusedAdd(await newAsker(setup.server), more)).toBe(reason)
 })
 
-it('a change counts its own nights once, and may keep dates and a city that are not possible anew', async () => {
+it('a change counts its own nights once, and can keep dates and a city that a new stay cannot have', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askStay(server, asker, { until: inDays(12), city: 'yunqi' })
@@ -159,7 +159,7 @@ it('a change counts its own nights once, and may keep dates and a city that are 
   await server.platform.db.updateTable('hotelCities').set({ isOffered: true }).where('code', '=', 'yunqi').execute()
 })
 
-it('nights count in the quarter in which they are asked for; one that is submitted again counts then', async () => {
+it('nights count in the quarter of the request; a resubmitted stay counts in its new quarter', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askStay(server, asker, { until: inDays(12) })
@@ -190,7 +190,7 @@ describe('a plan', () => {
   const stateOf = async (asker: Asker, { id }: WelfareRequest) => (await seen(setup.server, asker, id)).state
   const stepsOf = ({ steps }: WelfareRequest) => steps.map(({ state, at }) => [state, at !== null])
 
-  it('is shown to the member, who is told of it, accepts it once, and is booked then', async () => {
+  it('is shown to the member, who gets a message and accepts it once; then the operator can book it', async () => {
     const { server } = setup
     const { asker, request } = await planned()
     expect(request).toMatchObject({
@@ -233,7 +233,7 @@ describe('a plan', () => {
     await askStay(server, asker, { until: inDays(12) })
   })
 
-  it('of two answers at once one counts', async () => {
+  it('gets one of two simultaneous answers', async () => {
     const { asker, request } = await planned()
     const answers = await Promise.allSettled([accept(asker, request), decline(asker, request)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -271,7 +271,7 @@ describe('a plan', () => {
     expect((await decline(asker, request)).request.state).toBe('declined')
   })
 
-  it('goes with a change of the request, which is looked at anew', async () => {
+  it('is dropped if the member changes the request, which has to be checked again', async () => {
     const { asker, request } = await planned()
     const changed = await edit(asker, request, { guests: 1 })
     expect(changed).toMatchObject({ state: 'submitted', plan: null })
@@ -279,10 +279,10 @@ describe('a plan', () => {
   })
 
   it.each([
-    ['for other nights than were asked for', (day: (days: number) => string) => [day(10), day(12)], 'is for 1 nights'],
+    ['for other nights than requested', (day: (days: number) => string) => [day(10), day(12)], 'is for 1 nights'],
     ['in the past', (day: (days: number) => string) => [day(-1), day(0)], 'begin today at the earliest'],
     ['on no day', () => ['tomorrow', 'later'], 'is a day'],
-  ])('%s is not given', async (_, daysOf, said) => {
+  ])('%s is refused', async (_, daysOf, said) => {
     const { server } = setup
     const asker = await newAsker(server)
     const request = await askStay(server, asker)
@@ -292,7 +292,7 @@ describe('a plan', () => {
     expect(await stateOf(asker, request)).toBe('checking')
   })
 
-  it('is given for a hotel stay alone', async () => {
+  it('is only for a hotel stay', async () => {
     const { server } = setup
     const pack = await askGift(server, await newAsker(server))
     await act(server, pack, ['take'])
@@ -301,7 +301,7 @@ describe('a plan', () => {
   })
 })
 
-it('a level without nights says which one has some', async () => {
+it('for a level without nights the answer names the first level with nights', async () => {
   const { server } = setup
   await server.platform.settings.set('hotelNightsPerQuarter', [0, 0, 1, 2])
   const asker = await newAsker(server)

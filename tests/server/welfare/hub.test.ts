@@ -10,7 +10,7 @@ const hub = ({ as }: Asker) => setup.server.call('getGiftAndActivity', {}, as)
 const page = ({ as }: Asker, searchParam: { part?: 'open' | 'done' | 'rejected' } = {}, current = 1, size = 20) =>
   setup.server.call('welfareRequests', { pageParam: { current, size }, searchParam }, as)
 
-it('the page says what can be asked for, and what waits', async () => {
+it('the page shows possible requests and open requests', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   expect(await hub(asker)).toMatchObject({
@@ -37,7 +37,7 @@ it('the page says what can be asked for, and what waits', async () => {
   expect(await hub(asker)).toMatchObject({ giftOffers: 1, hotel: { nights: 1 }, openRequests: 2, tickets: 2 })
 })
 
-it('while play is paused nothing can be claimed or asked for, and what is the member’s own stays', async () => {
+it('while play is paused, the page shows no claims and no offers, and still shows the member’s open requests', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   await askGift(server, asker)

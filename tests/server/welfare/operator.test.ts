@@ -58,7 +58,7 @@ async function told({ userId }: Asker): Promise<unknown[]> {
   return events.map(({ data }) => data)
 }
 
-it('what waits is listed, the first one first and masked; one is shown in full while it is needed', async () => {
+it('open requests are listed masked, the oldest first; a request is shown in full while it is open', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const [pack, night] = [await askGift(server, asker), await askStay(server, asker)]
@@ -80,7 +80,7 @@ it('what waits is listed, the first one first and masked; one is shown in full w
   expect(await failed('welfare', 'list', '--state', 'gone')).toContain('is one of submitted')
 })
 
-it('of what has ended too what was asked for first stands first; a list is of one kind, one member, or both', async () => {
+it('lists of ended requests have the oldest first too; a list can be of one kind, one member, or both', async () => {
   const { server } = setup
   const [one, other] = [await newAsker(server), await newAsker(server)]
   const [first, second] = [await askGift(server, one), await askGift(server, other)]
@@ -103,7 +103,7 @@ it('of what has ended too what was asked for first stands first; a list is of on
   expect(await failed('welfare', 'list', '--member', 'nobody99')).toContain('there is no member')
 })
 
-it('one member: what was given and from which budget, claims, the bonus, days signed, requests; no personal data', async () => {
+it('the report of a member has awards with budgets, claims, bonus, signed days and requests, without personal data', async () => {
   const { server } = setup
   const { platform } = server
   const asker = await newAsker(server)
@@ -146,7 +146,7 @@ it('one member: what was given and from which budget, claims, the bonus, days si
   expect(await failed('welfare', 'member', 'nobody99')).toContain('there is no member')
 })
 
-it('each act tells the member’s devices which request, and sends a message', async () => {
+it('each act sends the member’s devices the request’s id, and sends a message', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askGift(server, asker)
@@ -157,7 +157,7 @@ it('each act tells the member’s devices which request, and sends a message', a
   expect(about.map(({ title }) => title.rw).toSorted()).toEqual(['福利申请审核中', '福利申请已通过', '福利申请已完成'].toSorted())
 })
 
-it('of two operators at once one acts, and the other is told what became of it', async () => {
+it('of two simultaneous acts of operators one counts; the other operator gets the new state', async () => {
   const { server } = setup
   const other = await server.another()
   const request = await askGift(server, await newAsker(server))
@@ -175,7 +175,7 @@ it('of two operators at once one acts, and the other is told what became of it',
   expect(twice.map(({ err }) => err).join('')).toContain(`${request.number} is rejected: reject is not possible`)
 })
 
-it('an act takes its state: nothing is approved unseen, done unapproved, or changed once it has ended', async () => {
+it('an act needs its state: no request is approved unchecked, done unapproved, or changed after its end', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askGift(server, asker)
@@ -190,16 +190,16 @@ it('an act takes its state: nothing is approved unseen, done unapproved, or chan
   expect(await seen(server, asker, request.id)).toMatchObject({ state: 'sent', details: { receiver: '林*' } })
 })
 
-describe('input that is none', () => {
+describe('wrong input', () => {
   it.each([
     ['a number of another form', ['take', 'G-1120'], 'is a request’s number'],
-    ['a number of nothing', ['take', 'G-0101-0000000'], 'there is no request G-0101-0000000'],
+    ['an unknown number', ['take', 'G-0101-0000000'], 'there is no request G-0101-0000000'],
     ['a rejection without a reason', ['reject', 'G-0101-0000000', '-'], 'reason is missing'],
     ['a reason in one language', ['reject', 'G-0101-0000000', '-', '姓名不一致'], 'all three'],
     ['a reason that is too long', ['reject', 'G-0101-0000000', '-', `${'名'.repeat(121)} | 이름 | name`], '120 characters'],
-    ['a field that is none', ['reject', 'G-0101-0000000', 'shoe', why], 'is one of receiver'],
+    ['an unknown field', ['reject', 'G-0101-0000000', 'shoe', why], 'is one of receiver'],
     ['a note that is too long', ['done', 'G-0101-0000000', 'x'.repeat(121)], '120 characters'],
-    ['a note with what nobody sees', ['done', 'G-0101-0000000', 'a\u0007b'], 'is one line'],
+    ['a note with an invisible character', ['done', 'G-0101-0000000', 'a\u0007b'], 'is one line'],
   ])('%s is refused', async (_what, words, said) => {
     expect(await failed('welfare', ...words)).toContain(said)
   })
@@ -227,12 +227,12 @@ describe('input that is none', () => {
     ['a city’s code', ['cities', 'add', '-', 'a | b | c'], '2 to 32 small letters'],
     ['a city that is taken', ['cities', 'add', 'haitong', 'a | b | c'], 'already'],
     ['a city of nothing', ['cities', 'remove', 'nothing'], 'there is no city nothing'],
-  ])('of what is offered, %s is refused', async (_what, words, said) => {
+  ])('for an offer or a city, %s is refused', async (_what, words, said) => {
     expect(await failed(...words)).toContain(said)
   })
 })
 
-it('packs are added, changed, taken away and offered again', async () => {
+it('the operator adds, changes, removes packs and offers them again', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const offerOf = async (code: string) =>
@@ -252,7 +252,7 @@ it('packs are added, changed, taken away and offered again', async () => {
   expect(await offerOf('tea-set')).toMatchObject({ state: 'spent' })
 })
 
-it('cities are added, named anew and taken away', async () => {
+it('the operator adds, renames and removes cities', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const cities = async () =>

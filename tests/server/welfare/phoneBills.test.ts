@@ -49,7 +49,7 @@ const reasonOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'reason' in error ? error.reason : error),
   )
 
-it('a bill is open to whoever signed in on 15 days of the month and has bound a phone', async () => {
+it('a bill is open to a member with 15 sign-in days in the month and a bound phone', async () => {
   const { server } = setup
   const asker = await newAsker(server, '+8613800138000')
   await signedIn(server, asker, 14)
@@ -76,7 +76,7 @@ it('a bill is open to whoever signed in on 15 days of the month and has bound a 
   expect(await refusedAdd(without)).toBe('CAMPAIGN_NEEDS')
 })
 
-it('a bill is asked for once a month, in the amount that was shown, and set aside at once', async () => {
+it('a member requests a bill once a month, in the shown amount, and the budget sets it aside at once', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const before = await left()
@@ -92,7 +92,7 @@ it('a bill is asked for once a month, in the amount that was shown, and set asid
   expect(await refusedAdd(other, { month: '2020-01' })).toBe('OFFER')
 })
 
-it('after the 25th nothing is asked for, until the next month begins', async () => {
+it('after the 25th no bill can be requested until the next month', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   await signedIn(server, asker, 15)
@@ -111,7 +111,7 @@ it('after the 25th nothing is asked for, until the next month begins', async () 
   expect(listed.months.slice(0, 1)).toMatchObject([{ month, request: { id: request.id } }])
 })
 
-it('done, it is paid once out of what was set aside, and whoever comes later sees that', async () => {
+it('a done bill is paid once from the set-aside amount, and a later operator gets its state', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askBill(server, asker)
@@ -128,7 +128,7 @@ it('done, it is paid once out of what was set aside, and whoever comes later see
   expect(await seen(server, asker, request.id)).toMatchObject({ state: 'sent' })
 })
 
-it('rejected or withdrawn, what was set aside is back; submitted again, it is set aside again and paid once', async () => {
+it('a rejection or withdrawal returns the set-aside amount; a resubmitted bill sets it aside again and is paid once', async () => {
   const { server } = setup
   const asker = await newAsker(server, '+8613912345678')
   const before = await left()
@@ -165,7 +165,7 @@ async function bindTo({ userId }: Asker, phone: string) {
   await db.updateTable('users').set({ phone }).where('id', '=', userId).execute()
 }
 
-it('a phone has one bill a month, to whichever account it is bound when it is asked for', async () => {
+it('a phone has one bill a month, with any account that it is bound to', async () => {
   const { server } = setup
   const phone = newPhone()
   const [first, second, third] = [await newAsker(server, phone), await newAsker(server, null), await newAsker(server)]
@@ -189,7 +189,7 @@ it('a phone has one bill a month, to whichever account it is bound when it is as
   expect([await paidTo(first), await paidTo(second)].map(({ length }) => length)).toEqual([0, 1])
 })
 
-it('a rejected one is not submitted again once its month is over', async () => {
+it('a rejected bill cannot be submitted again after its month', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const request = await askBill(server, asker)
@@ -205,7 +205,7 @@ it('a rejected one is not submitted again once its month is over', async () => {
   ).toBe('OFFER')
 })
 
-it('earlier months are listed since the member is there, the last first', async () => {
+it('the list has earlier months since the registration, the latest first', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const { months } = await list(asker)
@@ -218,7 +218,7 @@ it('earlier months are listed since the member is there, the last first', async 
   expect((listed[0] ?? '') < todayOf(server.platform)).toBe(true)
 })
 
-it('where nothing is offered none can be asked for', async () => {
+it('without an offered amount no bill can be requested', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   await signedIn(server, asker, 15)
@@ -228,7 +228,7 @@ it('where nothing is offered none can be asked for', async () => {
   await server.platform.settings.set('receivePhoneBillAmount', '20000')
 })
 
-it('a spent budget says so, and keeps no request', async () => {
+it('a spent budget refuses the bill with its reason, and the server stores no request', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   await signedIn(server, asker, 15)

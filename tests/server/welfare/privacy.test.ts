@@ -101,7 +101,7 @@ it('answers hold it masked, rows sealed, logs, messages and events not at all', 
   expect(JSON.stringify(messages)).not.toContain('证件')
 })
 
-it('what was sealed opens for its own request alone', async () => {
+it('sealed data opens only for its own request', async () => {
   const { server } = setup
   const asker = await newAsker(server)
   const [one, other] = [await rowOf(await askGift(server, asker)), await rowOf(await askStay(server, asker))]
@@ -123,7 +123,7 @@ describe('erasure', () => {
     expect(await rowOf(request)).toMatchObject({ personal: null, masked: null })
   })
 
-  it('comes when a request has ended for so many days; what waits keeps what it needs', async () => {
+  it('happens 30 days after the end of a request; an open request keeps its data', async () => {
     const { server } = setup
     const asker = await newAsker(server)
     const waiting = await askStay(server, asker)
@@ -154,7 +154,7 @@ describe('erasure', () => {
     expect((await operator(server, 'show', sent.number)).out).toContain('erased')
   })
 
-  it('leaves the digest of a phone that had its bill until its month is over: another account asks for none meanwhile', async () => {
+  it('keeps the digest of a phone with a paid bill until the month ends, so that no other account requests one', async () => {
     const { server } = setup
     const asker = await newAsker(server)
     const bill = await askBill(server, asker)
@@ -168,7 +168,7 @@ describe('erasure', () => {
     expect(await rowOf(bill)).toMatchObject({ phoneDigest: null })
   })
 
-  it('takes the operator’s own words too, which name somebody and are written nowhere else', async () => {
+  it('includes the operator’s own words, which can name a person and are stored nowhere else', async () => {
     const { server } = setup
     const { db } = server.platform
     const asker = await newAsker(server)
@@ -190,7 +190,7 @@ describe('erasure', () => {
     inNone(await everything())
   })
 
-  it('takes a plan too, which says where somebody stayed, and is in no log', async () => {
+  it('includes a plan, which says where a person stayed; no log contains the plan', async () => {
     const { server } = setup
     const asker = await newAsker(server)
     const request = await askStay(server, asker)
@@ -238,7 +238,7 @@ describe('hostile text', () => {
     expect(records.flatMap(({ details }) => Object.values(details)).filter((shown) => code.test(String(shown)))).toEqual([])
   })
 
-  it('as the operator’s reason it stands on the page as text, and in no message', async () => {
+  it('as the operator’s reason is plain text on the page, and is in no message', async () => {
     const { server } = setup
     const asker = await newAsker(server)
     const request = await askGift(server, asker)
@@ -294,7 +294,7 @@ const readsInPause: { readonly [Name in Read]: readonly [args: object, gets: obj
 }
 
 describe('while play is paused', () => {
-  it('no read of welfare offers anything; a visitor and a member who plays are offered what everybody is', async () => {
+  it('no read of welfare contains an offer; a visitor and a playing member get the usual offers', async () => {
     const { server } = setup
     await seedWheels(server.platform)
     const [paused, other] = [await newAsker(server), await newAsker(server)]
@@ -310,7 +310,7 @@ describe('while play is paused', () => {
     expect((await server.call('getScreenGiftList', {})).wheel?.code).toBe(DAILY_WHEEL)
   })
 
-  it('nothing is offered, nothing can be asked for, and what was asked for is still there', async () => {
+  it('there is no offer and no new request; earlier requests are still listed', async () => {
     const { server } = setup
     const asker = await newAsker(server)
     const request = await askGift(server, asker)

@@ -27,7 +27,7 @@ const codesIn = async ({ platform: { db } }: TestPlatform) => ({
 })
 const funded = async ({ platform: { db } }: TestPlatform) => (await budgetsOf(db, ['phone-bill'])).get('phone-bill')
 
-it('two processes that begin at once seed it once, and what the operator has changed stays so', async () => {
+it('two processes that start at once seed the data once, and the operator’s changes stay', async () => {
   const other = await demo.another()
   await Promise.all([seedWelfare(demo.platform), seedWelfare(other.platform)])
   const seeded = { offers: ['calendar', 'level-3', 'signed-20'], cities: ['haitong', 'yunqi', 'songwan'] }
@@ -51,7 +51,7 @@ it('a platform that is no demonstration promises nothing by itself', async () =>
   expect(await funded(real)).toMatchObject({ funded: 0n })
 })
 
-describe('whatever gives something', () => {
+describe('each feature that gives awards', () => {
   const givers = modules.filter(({ name }) => ['campaigns', 'signIns', 'wheels', 'packets', 'welfare'].includes(name))
   /** As at a start of the platform. */
   async function begin({ platform }: TestPlatform): Promise<void> {
@@ -74,7 +74,7 @@ describe('whatever gives something', () => {
     expect([await isWheelSpent(demo), await signed(demo), await packetsIn(demo)]).toEqual([false, '500', [{ schedule: 'evening' }]])
   })
 
-  it('is there without the demonstration too, and gives nothing until an operator funds it', async () => {
+  it('exists without the demonstration too, and gives nothing until an operator funds its budget', async () => {
     const { platform } = real
     await begin(real)
     await begin(real)

@@ -26,7 +26,7 @@ const page = { pageParam: { current: 1, size: 20 }, searchParam: {} }
 const sure = { kind: 'open', prizes: '1=99 none=1', points: '1000' } as const
 
 describe('a draw', () => {
-  it('follows from what was shown before it, uses the day’s chance and pays once', async () => {
+  it('follows from the published anchor, uses the day’s chance and pays once', async () => {
     const { server } = setup
     const viewer = await newViewer(server)
     const before = await wheelShown(server)
@@ -47,7 +47,7 @@ describe('a draw', () => {
     expect((await server.call('getTurntableInfo', {}, viewer.as)).last).toEqual(answer.draw)
   })
 
-  it('is the same for fifty copies of its request, at two processes', async () => {
+  it('is the same for fifty copies of its request to two processes', async () => {
     const { server } = setup
     const viewer = await newViewer(server)
     const code = await newWheel(server, sure)
@@ -71,7 +71,7 @@ describe('a draw', () => {
     expect(await draw(server.platform, viewer, { code })).toMatchObject({ left: 1 })
   })
 
-  it('of two devices at two processes uses a chance for each, and none that is not there', async () => {
+  it('of two devices on two processes uses one chance for each, and no chance that does not exist', async () => {
     const { server } = setup
     const viewer = await newViewer(server)
     const code = await newWheel(server, sure)
@@ -82,7 +82,7 @@ describe('a draw', () => {
     expect(await usedChances(server.platform, viewer)).toBe(1)
   })
 
-  it('is no other’s: the same id of another member is another draw', async () => {
+  it('belongs to its member: the same id from another member makes another draw', async () => {
     const { server } = setup
     const [one, other] = [await newViewer(server), await newViewer(server)]
     const code = await newWheel(server, sure)
@@ -95,14 +95,14 @@ describe('a draw', () => {
   })
 })
 
-describe('a draw that cannot be', () => {
+describe('a refused draw', () => {
   async function refusedOf(code: string, viewer: Viewer, round = 1): Promise<string> {
     const reason = await outcomeOf(draw(setup.server.platform, viewer, { code, round }))
     expect(await usedChances(setup.server.platform, viewer)).toBe(0)
     return reason
   }
 
-  it('says why, and uses no chance', async () => {
+  it('gives its reason, and uses no chance', async () => {
     const { server } = setup
     const viewer = await newViewer(server)
     expect(await refusedOf('no-wheel', viewer)).toBe('CAMPAIGN')
@@ -123,7 +123,7 @@ describe('a draw that cannot be', () => {
     expect(await refusedOf('hidden-one', viewer)).toBe('CAMPAIGN')
   })
 
-  it('is that of a member whose play is paused, who is shown no wheel and keeps what was drawn', async () => {
+  it('is the answer for a member who has paused play; the member sees no wheel and keeps earlier draws', async () => {
     const { server } = setup
     const viewer = await newViewer(server)
     const code = await newWheel(server, { ...sure, perDay: 2 })
@@ -199,7 +199,7 @@ describe('chances', () => {
     expect(await outcomeOf(giveChances(server.platform, viewer, 'no-wheel', 1))).toBe('WHEEL_OVER')
   })
 
-  it('that are left are those of the wheel that runs', async () => {
+  it('on the overview are the chances of the running wheel', async () => {
     const { server } = setup
     const viewer = await newViewer(server)
     const shown = await wheelShown(server)
@@ -207,8 +207,8 @@ describe('chances', () => {
   })
 })
 
-describe('what was drawn', () => {
-  it('is listed to the member for 90 days, and summed over 30, beside what the chances came to', async () => {
+describe('a made draw', () => {
+  it('is listed for its member for 90 days, and in the sums of 30 days beside the expected amount', async () => {
     const { server } = setup
     const { platform } = server
     const viewer = await newViewer(server)
@@ -230,7 +230,7 @@ describe('what was drawn', () => {
     expect(held).toHaveLength(tickets)
   })
 
-  it('is shown to everybody where it won something, with the names masked and the counts real', async () => {
+  it('is shown to everybody if it won, with masked names and real counts', async () => {
     const { server } = setup
     const [viewer, other] = [await newViewer(server), await newViewer(server)]
     const code = await newWheel(server, { kind: 'urn', prizes: '5=1 none=1', points: '5' })
@@ -260,7 +260,7 @@ describe('what was drawn', () => {
     ])
   })
 
-  it('is told to everybody by round, page by page, and anybody repeats it', async () => {
+  it('is published by round, page by page, and anybody can replay it', async () => {
     const { server } = setup
     const viewer = await newViewer(server)
     const code = await newWheel(server, { kind: 'urn', prizes: '1=6 none=6', points: '6', perDay: 12 })
@@ -312,7 +312,7 @@ describe('a budget', () => {
     expect(await outcomeOf(draw(platform, viewer, { code }))).toBe('ok')
   })
 
-  it('covers the dearest prize for each chance that an open wheel gives out: no other is given, and none that was won goes without', async () => {
+  it('covers the dearest prize for each chance that an open wheel gives; without cover it gives no chance', async () => {
     const { server } = setup
     const { platform } = server
     const [winner, other] = [await newViewer(server), await newViewer(server)]
@@ -343,7 +343,7 @@ describe('a budget', () => {
   })
 })
 
-it('the wheel of a new platform is there once, also where two processes begin at once', async () => {
+it('a new platform has its wheel once, also if two processes start at once', async () => {
   const { server } = setup
   const other = await server.another()
   await Promise.all([seedWheels(server.platform), seedWheels(other.platform)])
@@ -353,7 +353,7 @@ it('the wheel of a new platform is there once, also where two processes begin at
   expect(shown?.prizes.map(({ weight }) => weight)).toEqual([50, 28, 12, 6, 3, 1])
 })
 
-it('the wheel of an older platform has the terms of a new one, and an operator’s own terms stay', async () => {
+it('an upgrade gives an old wheel the new terms, and keeps an operator’s own terms', async () => {
   const { db } = setup.server.platform
   const terms = async () => (await db.selectFrom('wheels').select('terms').where('code', '=', DAILY_WHEEL).executeTakeFirstOrThrow()).terms
   const upgradedFrom = async (last: Localized) => {

@@ -13,7 +13,7 @@ const urn = { kind: 'urn', prizes: '1=1 none=1', points: '1', perDay: 2 } as con
 const statesIn = async (platform: Platform) =>
   (await wheelHandlers(platform).getScreenGiftList({}, visitor)).wheels.map(({ code, state }) => [code, state])
 
-it('names those that run at once, the announced and the ended, and leads to each; without a code the first one is shown', async () => {
+it('the list has running, announced and ended wheels, and each code opens its wheel; without a code it is the first', async () => {
   const { server } = setup
   const { platform } = server
   const running = await newWheel(server, urn)
@@ -44,7 +44,7 @@ it('names those that run at once, the announced and the ended, and leads to each
   expect((await server.call('getScreenGiftList', { code: soon })).wheels).toEqual(wheels)
 })
 
-it('says of one of which nothing is left that it is spent', async () => {
+it('the list marks a wheel without prizes as spent', async () => {
   const { server } = setup
   const viewer = await newViewer(server)
   const code = await newWheel(server, urn)
@@ -53,7 +53,7 @@ it('says of one of which nothing is left that it is spent', async () => {
   expect(wheels.find((one) => one.code === code)).toMatchObject({ state: 'running', isSpent: true })
 })
 
-it('forgets one that ended 30 days ago, which its code still leads to', async () => {
+it('the list leaves out a wheel 30 days after its end; its code still opens it', async () => {
   const { server } = setup
   const code = await newWheel(server, urn)
   await operate(server.platform, 'wheels', 'close', code)

@@ -145,7 +145,7 @@ async function compare(model: Model): Promise<void> {
   }
 }
 
-test('the wheel is where the model has it, and every round can be repeated', async () => {
+test('the wheel has the state of the model, and every round can be replayed', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const model = await begin()

@@ -57,7 +57,7 @@ it('makes a wheel step by step, which nobody sees before it is opened, and ends 
   }
 })
 
-it('takes no code whose budget is that of another one', async () => {
+it('the command refuses the code of an existing budget', async () => {
   await openBudget(setup.server.platform.db, 'pebbles', 'points')
   const wheels = () => setup.server.platform.db.selectFrom('wheels').select('code').orderBy('code').execute()
   const before = await wheels()
@@ -68,7 +68,7 @@ it('takes no code whose budget is that of another one', async () => {
   expect(await wheels()).toEqual(before)
 })
 
-it('changes a wheel’s fields, and takes one back that has not begun', async () => {
+it('the command changes a wheel’s fields, and withdraws a wheel that has not begun', async () => {
   const { server } = setup
   const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '10', from: '2050-01-01T00:00' })
   for (const [field, value] of [
@@ -100,7 +100,7 @@ function at(ms: number): string {
   return `${day}T${time}`
 }
 
-it('keeps what members have read of a wheel that runs, but for more draws and a later end; a sooner one is a day off', async () => {
+it('a running wheel keeps its published terms, except more draws and a later end; an earlier end is a day off', async () => {
   const { server } = setup
   const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '10', perDay: 3 })
   const shown = async () => {
@@ -138,7 +138,7 @@ it('keeps what members have read of a wheel that runs, but for more draws and a 
   expect((await set('until', '-')).code).toBe(0)
 })
 
-it('has a budget by the database: nobody draws an award that could be refused, nor what costs nothing', async () => {
+it('the database refuses prizes without a budget, and awards that could be refused', async () => {
   const { server } = setup
   const { db } = server.platform
   const bonus = JSON.stringify([{ award: { kind: 'bonus', amount: '1', wagering: 1, product: 'lottery', days: 7 }, names: {}, weight: 1 }])
@@ -193,7 +193,7 @@ it.each([
   ['fund', 'daily-wheel', '0'],
   ['fund', 'daily-wheel', '-1'],
   ['fund', 'daily-wheel', '1.5', '--pieces'],
-])('is told what is wrong with: %s %s %s %s %s', async (...words) => {
+])('the command refuses: %s %s %s %s %s', async (...words) => {
   const { db } = setup.server.platform
   const all = async () => [
     await db.selectFrom('wheels').selectAll().orderBy('code').execute(),
@@ -213,7 +213,7 @@ it.each([
   ['daily-wheel', 'one'],
   ['no-wheel', '1'],
   ['Daily', '1'],
-])('exports no round that is not there: %s %s', async (...words) => {
+])('the command exports no unknown round: %s %s', async (...words) => {
   const { code, out, err } = await operate(setup.server.platform, 'export-wheel', ...words)
   expect(code).not.toBe(0)
   expect(out).toBe('')

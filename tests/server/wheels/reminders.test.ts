@@ -39,7 +39,7 @@ it('the message comes once the wheel has opened, once, also from two processes',
   expect(await server.call('getTurntableInfo', { code }, viewer.as)).toMatchObject({ isReminded: false })
 })
 
-it('nobody is called back whose play is paused, nor to a wheel that is over or was taken back', async () => {
+it('no reminder goes to a member who has paused play, and none about an ended or withdrawn wheel', async () => {
   const { server } = setup
   const [paused, late] = [await newViewer(server), await newViewer(server)]
   const code = await upcoming()
@@ -57,14 +57,14 @@ it('nobody is called back whose play is paused, nor to a wheel that is over or w
   expect(JSON.stringify(await messages(late))).not.toContain('/turntable')
 })
 
-it('of a wheel that runs there is nothing to be reminded of', async () => {
+it('a reminder about a running wheel is not set, and one about an unknown wheel is refused', async () => {
   const { server } = setup
   const viewer = await newViewer(server)
   expect(await remind(viewer, 'daily-wheel')).toEqual({ isReminded: false })
   expect((await server.refused('remindOfWheel', { code: 'no-wheel', isOn: true }, viewer.as)).reason).toBe('CAMPAIGN')
 })
 
-it('a title is text in the message, whatever it holds', async () => {
+it('any title is plain text in the message', async () => {
   const { server } = setup
   const viewer = await newViewer(server)
   const titles = hostile.filter((text) => text.length <= 40 && !/[|\p{Cc}\p{Cf}]/u.test(text)).slice(0, 5)

@@ -50,7 +50,7 @@ describe('the first round', () => {
 })
 
 describe('an open wheel', () => {
-  it('goes on with the next round, which was published while the one before ran', async () => {
+  it('continues with the next round, which was published during the round before', async () => {
     const { server } = setup
     const { platform } = server
     const viewer = await newViewer(server)
@@ -67,7 +67,7 @@ describe('an open wheel', () => {
     expect((await roundOf(code, 3)).round).toMatchObject({ openedAt: null, weights: [1, 1] })
   })
 
-  it('has other prizes only 24 hours after they were published; what followed the old ones is not drawn', async () => {
+  it('has new prizes only 24 hours after their publication; the published follower of the old prizes is not drawn', async () => {
     const { server } = setup
     const { platform } = server
     const viewer = await newViewer(server)
@@ -86,7 +86,7 @@ describe('an open wheel', () => {
     expect(await roundOf(code, 4), 'what follows has the new prizes').toMatchObject({ round: { weights: [1, 3], closedAt: null } })
   })
 
-  it('that is changed twice has the prizes of each change in its time, also where a round is full before', async () => {
+  it('that is changed twice has the prizes of each change in its time, also if a round is full earlier', async () => {
     const { server } = setup
     const { platform } = server
     const viewer = await newViewer(server)
@@ -111,7 +111,7 @@ describe('a round with other prizes', () => {
   const shownAt = async (code: string, moment: number) =>
     (await wheelHandlers({ ...setup.server.platform, now: () => moment }).getScreenGiftList({ code }, visitor)).wheel
 
-  it('is told with its prizes and its anchor before it takes over, and not after', async () => {
+  it('is announced with its prizes and its anchor before its start, and not after', async () => {
     const { server } = setup
     const code = await newWheel(server, { kind: 'open', prizes: '1=1 none=1', points: '100' })
     expect((await wheelShown(server, code))?.nextRound, 'the one that follows has the same prizes').toBeNull()
@@ -132,7 +132,7 @@ describe('a round with other prizes', () => {
     expect(await shownAt(code, opensAt)).toMatchObject({ round: { number: 3, anchor }, nextRound: null })
   })
 
-  it('is told of alone: of two the one that takes over first', async () => {
+  it('is announced one at a time: of two rounds the one that starts first', async () => {
     const { server } = setup
     const code = await newWheel(server, { kind: 'urn', prizes: '1=1 none=1', points: '6' })
     await stock(code, '2=1', 'none=3')
@@ -142,7 +142,7 @@ describe('a round with other prizes', () => {
     expect(await shownAt(code, first?.opensAt ?? 0)).toMatchObject({ round: { number: 2 }, nextRound: { number: 3 } })
   })
 
-  it('is told of an urn that is empty, and not of a wheel that ends before', async () => {
+  it('is announced for an empty urn, and not for a wheel that ends before', async () => {
     const { server } = setup
     const viewer = await newViewer(server)
     const code = await newWheel(server, { kind: 'urn', prizes: '1=1 none=1', points: '3', perDay: 2 })
@@ -156,7 +156,7 @@ describe('a round with other prizes', () => {
 })
 
 describe('a round that is closed', () => {
-  it('tells what all its seeds came from, which a running one does not', async () => {
+  it('publishes the root of its seeds; a running round does not', async () => {
     const { server } = setup
     const { platform } = server
     const viewer = await newViewer(server)
@@ -188,7 +188,7 @@ describe('a round that is closed', () => {
     expect((await roundOf(code, 1)).round).toMatchObject({ closedAt: expect.any(Number), openedAt: null })
   })
 
-  it('of an urn that was emptied is shown until the next one opens', async () => {
+  it('of an emptied urn is shown until the next round opens', async () => {
     const { server } = setup
     const { platform } = server
     const viewer = await newViewer(server)
@@ -205,7 +205,7 @@ describe('a round that is closed', () => {
   })
 })
 
-it('what the seeds of a round come from is sealed for that round alone', async () => {
+it('the root of a round’s seeds is sealed for that round only', async () => {
   const { server } = setup
   const { keys, db } = server.platform
   const rounds = await db.selectFrom('wheelRounds').select(['code', 'number', 'rootSealed', 'anchor']).execute()

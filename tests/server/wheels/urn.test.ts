@@ -7,7 +7,7 @@ import { draw, drawsOf, exported, newViewers, newWheel, replayed, usedChances, w
 const setup = wheelSetup()
 const stock = [20, 12, 7, 1]
 
-it('64 members at three processes draw an urn of 40: 40 prizes in their exact stock, and 24 who lose no chance', async () => {
+it('64 members on three processes draw an urn of 40: 40 prizes in exact stock, and 24 members keep their chance', async () => {
   const { server } = setup
   const { platform } = server
   const viewers = await newViewers(server, 64)
@@ -29,7 +29,7 @@ it('64 members at three processes draw an urn of 40: 40 prizes in their exact st
   expect(await replayed(lines)).toEqual({ code: 0, out: expect.stringContaining('40 draws of round 1') })
 })
 
-it('the independent verifier finds what was changed in an export', async () => {
+it('the independent verifier finds changes in an export', async () => {
   const { server } = setup
   const [viewer] = await newViewers(server, 1)
   if (!viewer) throw new Error('nobody is there')
@@ -66,7 +66,7 @@ it('an urn is opened only with a budget that covers its whole stock', async () =
   await expect(newWheel(server, { prizes: 'ticket2=3 none=1', tickets: '5' })).rejects.toThrow('6 film tickets')
 })
 
-it('chances of the moment are what is left of the stock', async () => {
+it('the current odds follow from the rest of the stock', async () => {
   const { server } = setup
   const [viewer] = await newViewers(server, 1)
   if (!viewer) throw new Error('nobody is there')
