@@ -61,7 +61,7 @@ describe.each(bundledFilms)('$code', ({ code, seconds, poster }) => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1_200_000)
   })
 
-  it('has captions in three languages, at the same times, one after the other, within the film', async () => {
+  it('has captions in three languages, at the same times, without overlap, within the film', async () => {
     const [zh, ko, en] = await Promise.all(['zh', 'ko', 'en'].map((language) => cuesOf(code, language)))
     const timesOf = (cues: readonly Cue[] = []) => cues.map(({ from, to }) => [from, to])
     expect(timesOf(ko)).toEqual(timesOf(zh))
@@ -83,7 +83,7 @@ describe.each(bundledFilms)('$code', ({ code, seconds, poster }) => {
   })
 })
 
-it('a path of one film and entitlement opens no other', async () => {
+it('a path for one film and one entitlement opens no other film and no other entitlement', async () => {
   expect((await get(pathOf('seed').replace('/seed.', '/voyage.'))).statusCode).toBe(403)
   expect((await get(pathOf('seed').replace(/\.1\/index/, '.2/index'))).statusCode).toBe(403)
 })

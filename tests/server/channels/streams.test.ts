@@ -97,7 +97,7 @@ describe('a signed path', () => {
 })
 
 describe('a live channel', () => {
-  it('has a playlist that is never kept, and files that are kept for ever', async () => {
+  it('has a playlist that is never cached, and files that are cached without an end', async () => {
     const playlist = await get(`${folder('playing')}/index.m3u8`)
     expect(playlist.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/vnd.apple.mpegurl' })
     const [first = ''] = linesOf(playlist.body)
@@ -117,7 +117,7 @@ describe('a live channel', () => {
     expect(shownUntil).toBeLessThanOrEqual(server.platform.now())
   })
 
-  it('serves every fragment of its window over the end of a round, and none far from it', async () => {
+  it('serves every fragment of its window across the end of a loop, and no fragment far from the window', async () => {
     const { body } = await get(`${folder('paused')}/index.m3u8`)
     const names = linesOf(body)
     expect(names).toHaveLength(6)
@@ -128,7 +128,7 @@ describe('a live channel', () => {
     expect(await statusOf(`${folder('paused')}/${last - 30}.m4s`)).toBe(404)
   })
 
-  it('has its sound alone beside it', async () => {
+  it('has an audio-only playlist beside it', async () => {
     const { body } = await get(`${folder('paused')}/audio.m3u8`)
     const [first = ''] = linesOf(body)
     for (const file of ['audio-init.mp4', first]) {
@@ -139,7 +139,7 @@ describe('a live channel', () => {
     }
   })
 
-  it('stands still while the room is paused or its host is away, and ends with it', async () => {
+  it('stops while the room is paused or its host is away, and ends with the room', async () => {
     const [paused, away, ended] = await Promise.all(['paused', 'away', 'ended'].map((room) => get(`${folder(room)}/index.m3u8`)))
     expect(paused?.body).toContain(new Date(PAUSED_AT - 12_000).toISOString())
     expect(away?.body).toBe(paused?.body)
@@ -155,7 +155,7 @@ describe('a live channel', () => {
     }
   })
 
-  it('asks the rooms once a second at most, and limits no number of requests', async () => {
+  it('reads the rooms once a second at most, and has no rate limit', async () => {
     await server.platform.settings.set('rateLimits', {
       ...server.platform.settings.get('rateLimits'),
       read: { limit: 1, seconds: 60 },
@@ -184,7 +184,7 @@ describe('the address of a picture', () => {
     for (const { url } of picture?.lines ?? []) expect(await statusOf(url)).toBe(200)
   })
 
-  it('is not there before the start, after the end, and without a channel', () => {
+  it('is null before the start, after the end, and without a channel', () => {
     expect(pictureOf(server.platform, { ...room, state: 'preview' })).toBeNull()
     expect(pictureOf(server.platform, { ...room, state: 'ended' })).toBeNull()
     expect(pictureOf(server.platform, { ...room, channel: null })).toBeNull()
@@ -195,7 +195,7 @@ describe('the address of a picture', () => {
   const names = { rw: '高清', korw: '고화질', en: 'High' }
   const line = (template: string, kind: 'video' | 'audio' = 'video') => ({ names, kind, template })
 
-  it('of a host who publishes is filled into the template of each line, signed alike', async () => {
+  it('of a publishing host fills the template of each line, with the same signature', async () => {
     await server.platform.settings.set('liveLines', [
       line('https://media.example/hls/{exp}/{mac}/{room}/index.m3u8'),
       line('/sound/{exp}/{mac}/{room}/index.m3u8', 'audio'),

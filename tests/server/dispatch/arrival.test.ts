@@ -60,11 +60,11 @@ test.each([
   expect(answer).toMatch(/connection: close/i)
 })
 
-test('headers have 10 seconds, a body 30, one with a file two minutes', () => {
+test('headers have to arrive in 10 seconds, a body in 30 seconds, a body with a file in two minutes', () => {
   expect(arrivalTimes).toEqual({ headers: 10_000, body: 30_000, upload: 120_000 })
 })
 
-test('a body that carries a file has longer where it is read, and not for ever', async () => {
+test('a body with a file has more time on the route that reads it, and a limit too', async () => {
   const fastify = Fastify()
   fastify.addHook('onRequest', (request, reply, done) => {
     expectBody(request, reply, arrival)
@@ -88,23 +88,23 @@ test('a body that carries a file has longer where it is read, and not for ever',
   await fastify.close()
 })
 
-test('what is expected of us that nobody does is refused at once, and its body not waited for', async () => {
+test('an unknown "expect" header is refused at once, without waiting for the body', async () => {
   const answer = await slowly('POST /live HTTP/1.1\r\nhost: stone\r\nexpect: foo\r\ncontent-length: 100000\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 417 /)
   expect(answer).toContain('x-content-type-options: nosniff')
 })
 
 test.each([
-  ['a page that needs none', 'GET /live HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
-  ['one that is not there', 'GET /nowhere HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
+  ['a page that needs no body', 'GET /live HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
+  ['an unknown page', 'GET /nowhere HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
   ['one in chunks', 'GET /live HTTP/1.1\r\nhost: stone\r\ntransfer-encoding: chunked\r\n\r\nfffff\r\n'],
   ['a type that is not read', post('application/json')],
   ['a file where none is read', post('multipart/form-data; boundary=b', '/nowhere')],
-])('a body that does not end is closed also where it was answered before: %s', async (_, first) => {
+])('a connection with an endless body is closed also after an early answer: %s', async (_, first) => {
   expect(await slowly(first)).toMatch(/^HTTP\/1\.1 \d{3} /)
 })
 
-test('a body that comes in parts, but in time, is taken', async () => {
+test('a body that comes in parts within its time is accepted', async () => {
   const body = 'b'.repeat(64)
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(port, '127.0.0.1', () =>
@@ -130,7 +130,7 @@ test.each([
   ...upgrade('/events', 'sec-websocket-version: 13', 'sec-websocket-key: short'),
   ...upgrade('/events', 'sec-websocket-version: 7', 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='),
   ...upgrade('/elsewhere'),
-])('an upgrade that is none carries the headers: %j', async (request) => {
+])('the answer to a wrong upgrade has the security headers: %j', async (request) => {
   const answer = await new Promise<string>((resolve) => {
     const chunks: string[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(request))

@@ -56,7 +56,7 @@ describe.each(hostile)('%s', (_what, text) => {
 /** They end the session that the walk stands on. */
 const untaken: ReadonlySet<CallName> = new Set(['logout', 'endSession', 'endOtherSessions'])
 
-test('no number and no time that a schema takes is a fault of the platform', async () => {
+test('no number and no time that a schema accepts causes an internal fault', async () => {
   await bank.platform.settings.set('rateLimits', Object.fromEntries(rates.map((rate) => [rate, { limit: 0, seconds: 60 }])))
   const faults: string[] = []
   for (const name of callNames.filter((one) => !untaken.has(one) && contract[one].rate !== 'auth'))
@@ -69,7 +69,7 @@ test('no number and no time that a schema takes is a fault of the platform', asy
   expect(faults).toEqual([])
 })
 
-test('odds of more levels than any play has are refused, those of every play are not', async () => {
+test('a bet with more odds levels than any play has is refused; the odds of every play pass', async () => {
   const many = Object.fromEntries(Array.from({ length: 257 }, (_, at) => [`level-${at}`, 1]))
   expect(await bank.refused('createChase', chase(many), bank.player)).toMatchObject({ reason: 'BAD_REQUEST' })
   const plays = lotteryTypeCode.options.flatMap((family) => playTypes(family)).flatMap((type) => type.plays)
@@ -78,7 +78,7 @@ test('odds of more levels than any play has are refused, those of every play are
   }
 })
 
-test('what a database says of the values that it could not take is not logged', () => {
+test('the log has no values from the errors of a database', () => {
   const lines: string[] = []
   const log = createLog(
     'info',

@@ -21,7 +21,7 @@ describe('S6: a rate limit', () => {
   const tries = async (through: TestPlatform, ip: string, headers: Record<string, string> = {}) =>
     (await through.send('getSystemConfig', {}, { ip, headers })).status
 
-  it('refuses what is over it, and says how long to wait', async () => {
+  it('refuses calls above it, with the waiting time', async () => {
     for (let count = 0; count < 3; count++) expect(await tries(server, '192.0.2.1')).toBe(200)
     const answer = await server.send('getSystemConfig', {}, { ip: '192.0.2.1' })
     expect(answer).toMatchObject({ status: 428, data: { reason: 'TOO_OFTEN', params: [expect.stringMatching(/^\d+$/)] } })
@@ -37,7 +37,7 @@ describe('S6: a rate limit', () => {
     expect((await call('bob', '192.0.2.11')).status).toBe(200)
   })
 
-  it('counts those whose token is not good by their address, and keeps nothing of what they send', async () => {
+  it('counts calls with a wrong token by their address, and stores no nonce of such calls', async () => {
     const call = async (token: string, ip = '192.0.2.15') => {
       const { status, data } = await server.send(
         'queryAllMessagesOfUser',
@@ -56,14 +56,14 @@ describe('S6: a rate limit', () => {
     expect(await tries(server, '192.0.2.15')).toBe(200)
   })
 
-  it('leaves no nonce of what is over it', async () => {
+  it('stores no nonce of a call above it', async () => {
     for (let count = 0; count < 3; count++) await tries(server, '192.0.2.17')
     const nonce = 'n'.repeat(22)
     expect((await server.send('getSystemConfig', {}, { ip: '192.0.2.17', nonce })).status).toBe(428)
     expect(await server.platform.db.selectFrom('nonces').select('nonce').where('nonce', '=', nonce).execute()).toEqual([])
   })
 
-  it('counts a call by its bytes, before its body is opened: by address, and one for a member before the token is known to be good', async () => {
+  it('counts a call by its bytes before the body is opened: by address, or by session for a call of a member', async () => {
     const rubbish = (length: number) => ({ ip: '192.0.2.31', tamper: () => 'A'.repeat(length) })
     expect(await server.refused('getSystemConfig', {}, rubbish(12_000))).toMatchObject({ reason: 'ENVELOPE' })
     expect(await server.refused('getSystemConfig', {}, rubbish(12_000))).toMatchObject({ reason: 'TOO_OFTEN' })
@@ -83,7 +83,7 @@ describe('S6: a rate limit', () => {
     expect(codes).toEqual([200, 200, 200, 428])
   })
 
-  it('believes X-Forwarded-For from configured proxies alone', async () => {
+  it('uses X-Forwarded-For only from configured proxies', async () => {
     for (let count = 0; count < 3; count++) expect(await tries(server, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(200)
     expect(await tries(server, '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' })).toBe(428)
     expect(await tries(server, '10.1.2.3', { 'x-forwarded-for': '198.51.100.2' })).toBe(200)
@@ -106,7 +106,7 @@ it('says once that a proxy is not believed which nobody named', async () => {
 })
 
 describe('a counter', () => {
-  it('starts anew in the next window and forgets the last one', async () => {
+  it('starts again in the next window and deletes the last window', async () => {
     const server = await startTestPlatform()
     let now = 3_600_000 * 1000
     const limiter = rateLimiter(server.platform.db, () => now)
@@ -133,7 +133,7 @@ describe('while the platform is down for maintenance', () => {
   })
   afterAll(() => server.close())
 
-  it('only what tells so answers, in every process; afterwards everything does', async () => {
+  it('only the calls that show the maintenance answer, in every process; afterwards all calls answer', async () => {
     const other = await server.another()
     await server.platform.settings.set('maintenance', { state: true, message: 'back at five' })
     await other.platform.events.catchUp()

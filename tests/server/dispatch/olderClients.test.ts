@@ -75,7 +75,7 @@ describe('as section 7 of the specification writes it', () => {
     expect(await outcomeOf(line, args, { token: agent })).toBe(refused ?? 200)
   })
 
-  it('a bet is its body, one or several; and is cancelled by its body or its path', async () => {
+  it('a bet comes in the body, alone or with others, and can be cancelled by body or path', async () => {
     const { token } = sale
     const { lotteryId, period, ...line } = await betWithoutId()
     expect(await outcomeOf('POST bet/lotteryBet/bet', { lotteryId, period, ...line }, { token })).toBe(200)
@@ -86,7 +86,7 @@ describe('as section 7 of the specification writes it', () => {
     })
   })
 
-  it('a reward is taken by the id in its path, a picture sent in parts, a session left by DELETE', async () => {
+  it('a reward is claimed by the id in the path, a picture is sent in parts, DELETE ends a session', async () => {
     const { token } = await newcomer(server)
     expect(reasonOf(await speak('GET admin/zxUserApp/exchangeReward/{id}', '', { token, id: 'level-9' }))).toBe('NO_REWARD')
     const bytes = await photo('png')
@@ -95,7 +95,7 @@ describe('as section 7 of the specification writes it', () => {
     expect(await outcomeOf('DELETE auth/token/logout', '', { token })).toBe(200)
   })
 
-  it('a path that it does not name is none', async () => {
+  it('a path outside the specification is not found', async () => {
     expect(await speak('POST admin/appGiftAndActivity/getGiftsOfOthers')).toMatchObject({ status: 404, data: undefined })
   })
 })
@@ -125,7 +125,7 @@ describe('parameters in the address', () => {
     expect(await cards()).toEqual([])
   })
 
-  it('register somebody who was invited, the other fields in the body', async () => {
+  it('register an invited person, with the other fields in the body', async () => {
     const username = newName()
     const more = { username, password, agreed: true, ...(await solvedCaptcha(server)) }
     const answer = await speak(`POST admin/zxUserApp/register?inviteCode=STONE88&phone=${newPhone()}`, more, { deviceId: username })
@@ -148,7 +148,7 @@ describe('parameters in the address', () => {
     for (const secret of [canary, phone, username]) expect(server.logged()).not.toContain(secret)
   })
 
-  it('count once, and the sealed one before that of the address', async () => {
+  it('are allowed once, and the sealed parameter has priority over the one in the address', async () => {
     const { token } = await newcomer(server)
     expect(reasonOf(await speak('POST admin/zxUserApp/bindPhone?phone=13900000000&phone=13900000001&code=1234', '', { token }))).toBe(
       'BAD_REQUEST',
@@ -157,7 +157,7 @@ describe('parameters in the address', () => {
     expect(both.data).toMatchObject({ id: 'k3-3m' })
   })
 
-  it('are part of what is sealed: altered on the way, the call is refused unread', async () => {
+  it('are part of the seal: a call with altered parameters is refused unread', async () => {
     let envelope = ''
     const sealing = { nonce: newNonce(), ts: server.platform.now(), token: sale.token }
     const line = (phone: string) => `POST admin/zxUserApp/bindPhone?phone=${phone}&code=1234`
@@ -169,7 +169,7 @@ describe('parameters in the address', () => {
     expect(twice).toMatchObject({ status: 400, msg: 'The request could not be read', data: undefined })
   })
 
-  it('are of the named calls alone', async () => {
+  it('are allowed only in the named calls', async () => {
     const { token } = await newcomer(server)
     expect(reasonOf(await speak('POST admin/appWallet/setFundPassword?fundPassword=120934', '', { token }))).toBe('BAD_REQUEST')
     expect(reasonOf(await speak('POST admin/appExpensesFinance/addExpenses?expensesAmount=1', '', { token }))).toBe('BAD_REQUEST')
@@ -188,13 +188,13 @@ describe('a write without a request id', () => {
     expect(before - (await balance())).toBe(1000n)
   })
 
-  it('is refused where the call is not of the specification', async () => {
+  it('is refused if the specification does not name the call', async () => {
     const { token } = sale
     expect((await server.refused('returnHeld', { id: 'x' }, { token })).reason).toBe('BAD_REQUEST')
     expect((await server.refused('setReminder', { minutes: 15 }, { token })).reason).toBe('BAD_REQUEST')
   })
 
-  it('with one that is no request id is refused too', async () => {
+  it('with a malformed request id is refused too', async () => {
     expect((await server.refused('bet', { ...(await betWithoutId()), requestId: '' }, { token: sale.token })).reason).toBe('BAD_REQUEST')
   })
 })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('over the wire', () => {
-  it('W4, M5: the same sealed bet, sent many times to two processes, is one bet with one answer', async () => {
+  it('W4, M5: equal sealed bets, sent to two processes many times, make one bet with one answer', async () => {
     const other = await server.another()
     const bet = await sale.newBet()
     const sealed = { token: sale.token, nonce: newNonce(), ts: server.platform.now() }
@@ -53,7 +53,7 @@ describe('over the wire', () => {
     },
   )
 
-  it('a refused bet spends its nonce, so the same bytes are refused unread; under another nonce its id still counts', async () => {
+  it('a refused bet uses its nonce up, so the same bytes are refused unread; with a new nonce its id still counts', async () => {
     const bet = await sale.newBet()
     const sealed = { token: sale.token, nonce: newNonce(), ts: server.platform.now() }
     expect(await server.refused('bet', { ...bet, notes: 7 }, sealed)).toMatchObject({ reason: 'NOTES_MISMATCH' })
@@ -93,7 +93,7 @@ describe('over the wire', () => {
       ;({ userId } = await db.selectFrom('postings').select('userId').where('ref', '=', betId).executeTakeFirstOrThrow())
     })
 
-    it.each(repeated)('is refused by %s, and so is the id of a bet', async (name, { by, operation }) => {
+    it.each(repeated)('is refused by %s, and the id of a bet is refused too', async (name, { by, operation }) => {
       const requestId = newRequestId()
       await keepAnswer(server.platform.db, { userId, operation: other(operation), requestId, payloadHash: 'of other arguments' }, {})
       const more = contract[name] === contract.upload ? { file: { bytes: Buffer.alloc(1) } } : {}
@@ -104,7 +104,7 @@ describe('over the wire', () => {
     })
   })
 
-  it('what is no request id is refused by every call that has one, and looked for by none', async () => {
+  it('every call with a request id refuses a malformed id before any look-up', async () => {
     for (const name of callNames) {
       const { client, repeats }: Call = contract[name]
       const more = contract[name] === contract.upload ? { file: { bytes: Buffer.alloc(1) } } : {}
@@ -147,7 +147,7 @@ describe('over the wire', () => {
     await settings.unset('rateLimits')
   })
 
-  it('the same arguments in another order are the same request, others under its id are refused', async () => {
+  it('equal arguments in another order are the same request; other arguments with its id are refused', async () => {
     const { requestId } = await sale.newBet()
     const set = { requestId, kind: 'deposit', span: 'month', amount: '90000000' }
     const turned = Object.fromEntries(Object.entries(set).toReversed())
@@ -155,7 +155,7 @@ describe('over the wire', () => {
     expect(await server.refused('setLimit', { ...set, amount: '1' }, { token: sale.token })).toMatchObject({ reason: 'DUPLICATE' })
   })
 
-  it("another member's request id, or none, is of no use", async () => {
+  it('a malformed request id and a call without a token are refused', async () => {
     const bet = await sale.newBet()
     expect(await server.refused('bet', { ...bet, requestId: 'mine' }, { token: sale.token })).toMatchObject({ reason: 'BAD_REQUEST' })
     expect(await server.refused('bet', bet)).toMatchObject({ status: 401, reason: 'TOKEN' })

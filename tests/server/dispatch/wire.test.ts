@@ -24,7 +24,7 @@ describe('a sealed call', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('says of which event it knows: of none that comes while it is made', async () => {
+  it('gets the id of the latest event before the answer was made', async () => {
     const { events } = server.platform
     await events.catchUp()
     const before = events.latest()
@@ -56,7 +56,7 @@ describe('a sealed call', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it.each([-121_000, 121_000])("W4: is refused when its clock is off by %i ms, and told the server's time", async (skew) => {
+  it.each([-121_000, 121_000])("W4: is refused if its clock is off by %i ms, and the answer has the server's time", async (skew) => {
     const answer = await server.send('getSystemConfig', {}, { ts: server.platform.now() + skew })
     expect(answer).toMatchObject(unreadable)
     const serverTime = Number(answer.headers[headers.serverTime])
@@ -84,19 +84,19 @@ describe('a broken envelope (W3, W6)', () => {
     ['nothing', () => ''],
     ['plain JSON', () => '{}'],
     ['not base64', () => '%%%%'],
-  ])('with %s gets the one answer there is', async (_, tamper) => {
+  ])('with %s gets the usual answer', async (_, tamper) => {
     const { status, text } = await server.send('getSystemConfig', {}, { tamper })
     expect({ status, text }).toEqual({ status: 400, text: '{"code":1,"msg":"The request could not be read"}' })
   })
 
-  it('meant for another call gets the same', async () => {
+  it('for another call gets the usual answer', async () => {
     const route = { method: 'POST', path: 'admin/common/config/fromCache' } as const
     let stolen = ''
     await server.send('configFromCache', {}, { route, tamper: (text) => (stolen = text) })
     expect(await server.send('getSystemConfig', {}, { tamper: () => stolen })).toMatchObject(unreadable)
   })
 
-  it.each([headers.timestamp, headers.nonce, headers.client])('without its header %s gets the same', async (name) => {
+  it.each([headers.timestamp, headers.nonce, headers.client])('without its header %s gets the usual answer', async (name) => {
     expect(await server.send('getSystemConfig', {}, { headers: { [name]: '' } })).toMatchObject(unreadable)
   })
 
@@ -131,7 +131,7 @@ describe('W6: every call', () => {
     }
   })
 
-  it('for a member is refused without a token, and with one that is not ours', async () => {
+  it('for a member is refused without a token, and with a foreign token', async () => {
     const calls = callNames.filter(
       (name) =>
         contract[name].client === 'user' && server.app.server.hasRoute({ method: contract[name].method, url: `/${contract[name].path}` }),
@@ -145,7 +145,7 @@ describe('W6: every call', () => {
 })
 
 describe('the log (T7)', () => {
-  it('names the request, the call and the time it took, and nothing that was said', async () => {
+  it('has the request, the call and its duration, and no content of a call', async () => {
     await server.send('token', { grant_type: 'password', scope: 'server', username: 'canary77', password: 'canary-secret' })
     await server.send('getSystemConfig', { canary: 'canary-body' })
     const lines = server
@@ -161,14 +161,14 @@ describe('the log (T7)', () => {
 describe('an answer', () => {
   const inflating = { headers: { 'x-deflate': '1' } }
 
-  it('that everybody may read comes compressed to whoever can open that, and says the same', async () => {
+  it('for everybody is compressed for a client that can inflate, with the same data', async () => {
     const short = await server.send('getLhcBallConfList', {}, inflating)
     const long = await server.send('getLhcBallConfList', {})
     expect(short.data).toEqual(long.data)
     expect(short.text.length).toBeLessThan(long.text.length / 2)
   })
 
-  it("of a member never does: its length would tell of what is the member's alone", async () => {
+  it("for a member is never compressed: its length would reveal the member's data", async () => {
     const asked = { pageParam: { current: 1, size: 1 }, searchParam: {} }
     const [compressible, plain] = [{ token: 'ann', ...inflating }, { token: 'ann' }]
     expect((await server.send('queryAllMessagesOfUser', asked, compressible)).text.length).toBe(

@@ -22,7 +22,7 @@ function counting() {
   return vi.fn(async () => (answers += 1))
 }
 
-it('shares one query among concurrent callers, and keeps its answer for a while', async () => {
+it('concurrent callers share one query, and the cache keeps its answer for a while', async () => {
   vi.useFakeTimers()
   const kept = cachedQuery<number>({ forMs: 1000 })
   const [db, read] = [handle(), counting()]
@@ -43,7 +43,7 @@ it('keeps the answers of each handle apart', async () => {
   expect(await kept.of(transaction, 'a', read)).toBe(1)
 })
 
-it('asks again after a failure, after an answer that is not to be kept, and after it was told to forget', async () => {
+it('the cache queries again after a failure, after an answer that it may not keep, and after "forget"', async () => {
   const kept = cachedQuery<number>({ forMs: 1000, isKept: (value) => value !== 1 })
   const [db, read] = [handle(), counting()]
   await expect(
@@ -60,7 +60,7 @@ it('asks again after a failure, after an answer that is not to be kept, and afte
   expect(await kept.of(db, 'a', read)).toBe(4)
 })
 
-it('drops the answer that nobody has asked for the longest once it has the most', async () => {
+it('the full cache drops the least recently used answer', async () => {
   const kept = cachedQuery<number>({ forMs: 60_000, most: 2 })
   const [db, read] = [handle(), counting()]
   for (const key of ['a', 'b', 'a', 'c']) await kept.of(db, key, read)

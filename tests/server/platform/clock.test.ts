@@ -25,7 +25,7 @@ function standStill() {
   vi.spyOn(performance, 'now').mockImplementation(() => now() - HOUR)
 }
 
-test('a process that stood still goes by the time that the others have vouched for; the clock has not jumped', async () => {
+test('a process that stood still uses the time that other processes have confirmed; the clock counts no jump', async () => {
   const [sleeper, other] = [await open(), await open()]
   await other.check()
   standStill()
@@ -37,7 +37,7 @@ test('a process that stood still goes by the time that the others have vouched f
   await other.stop()
 })
 
-test('a whole house that stood still takes it for a jump, which whoever starts then goes by too', async () => {
+test('if all processes stood still, the clock counts a jump, and a new process uses the held time too', async () => {
   const clock = await open()
   // vouched for before it fell asleep
   await sql`update house_clock set steady_at = house_now() - interval '1 hour'`.execute(database.db)
@@ -78,7 +78,7 @@ test('tries that were counted by a clock that was ahead lock nobody out once it 
 /** The embedded database has one connection: nobody waits for a row there. */
 const slow = onPostgres ? ["the house's time was set back"] : []
 
-test.each(slow)('what a process vouches for late counts for nothing once %s', async () => {
+test.each(slow)('a late confirmation of a process does not count once %s', async () => {
   const clock = await open()
   const { db, close } = await database.again()
   await sql`update house_clock set steady_at = house_now() - interval '10 seconds'`.execute(db)

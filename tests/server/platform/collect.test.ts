@@ -33,7 +33,7 @@ it('items of a key run together at the end of its window, each with its own resu
   expect(runs).toEqual(['a 1,3', 'b 2'])
 })
 
-it('what comes after the window is of the next one', async () => {
+it('a request after the window belongs to the next window', async () => {
   const { runs, ask } = collecting()
   void ask({ key: 'a', n: 1 })
   await vi.advanceTimersByTimeAsync(300)
@@ -42,7 +42,7 @@ it('what comes after the window is of the next one', async () => {
   expect(runs).toEqual(['a 1', 'a 2'])
 })
 
-it('as many as there is room for do not wait, and run once', async () => {
+it('requests up to the capacity do not wait, and run once', async () => {
   const { runs, ask } = collecting()
   const results = Promise.all([1, 2, 3, 4].map((n) => ask({ key: 'a', n })))
   expect(runs).toEqual(['a 1,2,3'])

@@ -50,7 +50,7 @@ async function start(folder: string) {
 }
 
 describe('the data folder', () => {
-  it("is made with its parents where it is not there: 0700, its files and the operator's socket 0600, also after the stop and when restored", async () => {
+  it('is made with its parents, mode 0700, its files and socket 0600, also after the stop and after a restore', async () => {
     const folder = join(place, 'of', 'mine')
     await start(folder)
     const during = await modes(folder)
@@ -77,7 +77,7 @@ describe('the data folder', () => {
     expect(new Map(open(await modes(restored)))).toEqual(others)
   })
 
-  it('is named where it cannot be made, and nothing starts', async () => {
+  it('is named in the error if it cannot be made, and the platform does not start', async () => {
     await writeFile(join(place, 'file'), '')
     const folder = join(place, 'file', 'data')
     const { code, err } = await tryPlatform(home, { DATA_DIR: folder })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('T3: a platform that stops', () => {
-  it('answers what it had begun, refuses the rest with 503, and is live but not ready', async () => {
+  it('answers the calls it had begun, refuses new calls with 503, and is live but not ready', async () => {
     const base = await server.listen()
     const client = await connectPush(base)
     client.hello({})

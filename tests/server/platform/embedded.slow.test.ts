@@ -28,7 +28,7 @@ it('is opened although the file of its process id has nothing in it yet', async 
   await close()
 })
 
-it('is made anew where it was half made', async () => {
+it('an embedded database that was half made is made again', async () => {
   const script = `import { openDatabase } from './server/platform/database/database.ts'
     await openDatabase({ folder: ${JSON.stringify(join(parent, 'database'))} })`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: 'inherit' })

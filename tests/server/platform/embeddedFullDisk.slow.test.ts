@@ -66,7 +66,7 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
       .filter(Boolean)
   }
 
-  test('nothing acknowledged is lost, and betting goes on once there is room', async () => {
+  test('no acknowledged bet is lost, and members can bet again once the disk has room', async () => {
     await putDatabase(disk)
     const acknowledged = await betUntil(60, 20, () => fillToTheBrim(filler))
     await rm(filler)
@@ -83,7 +83,7 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
     }
   }, 300_000)
 
-  test('a database that gives up says so once, and answers what is asked of it afterwards with an error instead of never', async () => {
+  test('a database that gives up reports its loss once, and answers later queries with an error', async () => {
     const lost: Error[] = []
     await putDatabase(join(disk, 'other'))
     const opened = await openDatabase({ folder: join(disk, 'other', 'database'), onLost: (error) => lost.push(error) })

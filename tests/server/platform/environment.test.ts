@@ -14,7 +14,7 @@ describe('the environment', () => {
     })
   })
 
-  it('reads lists, and takes what is empty as not given', () => {
+  it('reads lists, and treats an empty variable as missing', () => {
     expect(readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1', PORT: '', DATABASE_URL: '' })).toMatchObject({
       trustedProxies: ['10.0.0.0/8', '::1'],
       port: 8080,
@@ -41,12 +41,12 @@ describe('the environment', () => {
     expect(() => readEnvironment(env)).toThrow(Object.keys(env)[0])
   })
 
-  it('gives a process all roles unless told, and some where others share its database', () => {
+  it('gives a process all roles by default, or fewer roles if other processes share its database', () => {
     expect(readEnvironment({}).roles).toEqual(new Set(['web', 'push', 'jobs']))
     expect(readEnvironment({ ROLES: 'web, push', DATABASE_URL: 'postgres://x' }).roles).toEqual(new Set(['web', 'push']))
   })
 
-  it('refuses production with the demo secret or without one of its own', () => {
+  it('refuses production with the demo secret or without its own secrets', () => {
     const secrets = { WIRE_SECRET: 'a wire secret of our own', SERVER_SECRET: 'x'.repeat(32) }
     const production = { NODE_ENV: 'production' }
     expect(() => readEnvironment(production)).toThrow(/WIRE_SECRET[\s\S]*SERVER_SECRET/)
@@ -55,7 +55,7 @@ describe('the environment', () => {
     expect(readEnvironment({ ...production, ...secrets })).toMatchObject({ production: true, demo: false })
   })
 
-  it('takes a provider of SMS with its secret, and in production only where nobody on the way can read the codes', () => {
+  it('accepts an SMS provider with its secret, and in production only with an encrypted connection', () => {
     const secret = { SMS_SECRET: 's'.repeat(32) }
     const production = { NODE_ENV: 'production', WIRE_SECRET: 'a wire secret of our own', SERVER_SECRET: 'x'.repeat(32) }
     expect(() => readEnvironment({ SMS_URL: 'https://sms.example/send' })).toThrow('SMS_SECRET: goes together with SMS_URL')

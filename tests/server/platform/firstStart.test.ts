@@ -27,7 +27,7 @@ async function openEmpty(): Promise<{ starters: readonly OpenedDatabase[]; close
   }
 }
 
-test('each step is run once, by one of them, and none of them fails', async () => {
+test('several first starts run each step once, and none of them fails', async () => {
   const { starters, close } = await openEmpty()
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(starters.map(({ db }) => migrate(db, nothing)))

@@ -29,7 +29,7 @@ const balance = async () => BigInt((await server.call('querySystemUserInfo', {},
 const violations = async () => (await auditDatabase(server.platform.db)).filter((audited) => audited.violations > 0)
 
 test.each([['bets'], ['postings']])(
-  'a bet that finds no room for its %s is refused as "busy", costs nothing, and is taken once when it comes again',
+  'a bet without disk space for its %s is refused as "busy" and free, and its repetition is accepted once',
   async (table) => {
     const bet = await sale.newBet()
     const before = await balance()
@@ -46,7 +46,7 @@ test.each([['bets'], ['postings']])(
   },
 )
 
-test('one who registers is told the same, and the name is still free afterwards', async () => {
+test('a registration is refused as "busy" too, and its name stays free', async () => {
   const member = await registration(server)
   const makeRoom = await fillDisk('postings')
   expect(await server.refused('register', member)).toMatchObject({ status: 503, reason: 'BUSY' })

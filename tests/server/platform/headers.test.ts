@@ -105,7 +105,7 @@ describe('S11: every response', () => {
     })
   })
 
-  it('even to what is not HTTP', async () => {
+  it('even to input that is not HTTP', async () => {
     const base = new URL(await server.listen())
     const text = await new Promise<string>((resolve) => {
       const chunks: string[] = []
@@ -127,7 +127,7 @@ describe('the page', () => {
     ['/', { 'accept-encoding': 'gzip' }],
     ['/home', page],
     ['/sw.js', {}],
-  ])('%s %o has the policy that lets the app run, with what goes with it', async (url, asked) => {
+  ])('%s %o has the policy of the app, with the related headers', async (url, asked) => {
     const { headers } = await get(url, asked)
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self'"),
@@ -141,7 +141,7 @@ describe('the page', () => {
     ['/manifest.webmanifest?invitedBy=8K3Q7M', '/home?source=pwa&invitedBy=8K3Q7M'],
     ['/manifest.webmanifest?invitedBy=8K3Q7M%26id%3D', '/home?source=pwa'],
     ['/manifest.webmanifest?invitedBy=8K3Q7M&invitedBy=stone88', '/home?source=pwa'],
-  ])('%s is the manifest of the same app, started at %s', async (url, start) => {
+  ])('%s is the manifest of the app, with the start at %s', async (url, start) => {
     const { headers, body } = await get(url)
     expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
     expect(headers['cache-control']).toBe('no-cache')
@@ -163,7 +163,7 @@ describe('the page', () => {
   })
 
   it.each(['/assets/app-1.js', '/live', '/manifest.webmanifest', '/manifest.webmanifest?invitedBy=8K3Q7M'])(
-    '%s runs nothing, and its policy says so in few bytes',
+    '%s cannot run code, by a short policy',
     async (url) => {
       const { headers } = await get(url)
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors 'none'; .{0,60}$/)
@@ -190,7 +190,7 @@ describe('the page', () => {
     expect((await get('/gone.png', page)).statusCode).toBe(404)
   })
 
-  it.each(['/assets/app-1.js', '/index.html', '/sw.js'])('%s is the same to every origin, so that it is fetched once', async (url) => {
+  it.each(['/assets/app-1.js', '/index.html', '/sw.js'])('%s has equal headers for every origin: browsers fetch it once', async (url) => {
     for (const origin of ['https://app.example', 'https://evil.example']) {
       const { headers } = await get(url, { origin, 'accept-encoding': 'br' })
       expect(headers['vary']).toBe('accept-encoding')
@@ -205,7 +205,7 @@ describe('the page', () => {
     ['/manifest.webmanifest', 'no-cache'],
     ['/robots.txt', 'no-cache'],
     ['/assets/app-1.js', 'public, max-age=31536000, immutable'],
-  ])('%s is kept: %s', async (url, rule) => {
+  ])('%s is cached by the rule %s', async (url, rule) => {
     expect((await get(url)).headers['cache-control']).toBe(rule)
   })
 
@@ -213,7 +213,7 @@ describe('the page', () => {
     ['br', 'brotli'],
     ['gzip', 'gzip'],
     ['', 'plain'],
-  ])('sends its files as %s when asked to', async (encoding, body) => {
+  ])('sends its files as %s if the client accepts that', async (encoding, body) => {
     const response = await get('/assets/app-1.js', encoding ? { 'accept-encoding': encoding } : {})
     expect(response.body).toBe(body)
     expect(response.headers['content-encoding'] ?? '').toBe(encoding)
@@ -238,13 +238,13 @@ describe('a frame of a game', () => {
     })
   })
 
-  it('has lost all of WebRTC, and nothing else, before its game begins', () => {
+  it('has no WebRTC before its game begins, and keeps everything else', () => {
     const self = { RTCPeerConnection: 1, webkitRTCPeerConnection: 1, RTCIceGatherer: 1, mozRTCIceCandidate: 1, fetch: 1, isRTC: 1 }
     runInNewContext(frameStart, { self })
     expect(Object.keys(self)).toEqual(['fetch', 'isRTC'])
   })
 
-  it('is shown by the page, and not kept', async () => {
+  it('can be shown in the page, and is not cached', async () => {
     const { headers } = await get(frame)
     expect(headers['x-frame-options']).toBeUndefined()
     expect(headers['cross-origin-embedder-policy']).toBeUndefined()
@@ -272,7 +272,7 @@ describe('a frame of a game', () => {
     expect((await get('/play/gone.en.html', page)).statusCode).toBe(404)
   })
 
-  it('may stand in the page whether its provider is open or not, as an installed app keeps the policy, and may use nothing that the page refuses', async () => {
+  it('is allowed in the page with an open or closed provider, and has no permission that the page refuses', async () => {
     const { settings } = server.platform
     const sources = async () => (await directives('/')).get('frame-src')
     expect(await sources()).toBe("'self'")
@@ -286,7 +286,7 @@ describe('a frame of a game', () => {
 })
 
 describe('streams', () => {
-  it('may be played from this host and from the media servers of the setting, and from nowhere else', async () => {
+  it('can be played only from this host and from the media servers of the setting', async () => {
     const { settings } = server.platform
     const sources = async () => {
       const all = await directives('/')

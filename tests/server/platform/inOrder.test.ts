@@ -16,7 +16,7 @@ describe('events in order', () => {
     expect(order.delivered()).toBe(3)
   })
 
-  it('goes on without one that was rolled back, and takes it late if it comes after all', () => {
+  it('continue without a rolled-back event, and accept it late if it comes', () => {
     const order = inOrder(0, 300)
     expect(ids(order.take(items(2), 0))).toEqual([])
     expect(ids(order.take([], 299))).toEqual([])
@@ -25,7 +25,7 @@ describe('events in order', () => {
     expect([...order.missing()]).toEqual([])
   })
 
-  it('asks for a missing one for a minute', () => {
+  it('ask for a missing event for a minute', () => {
     const order = inOrder(0, 0)
     order.take(items(2), 0)
     order.take([], 60_000)
@@ -34,7 +34,7 @@ describe('events in order', () => {
     expect([...order.missing()]).toEqual([])
   })
 
-  it('does not wait at all where writers take turns', () => {
+  it('do not wait if writers take turns', () => {
     expect(ids(inOrder(4, 0).take(items(7, 9), 0))).toEqual([7, 9])
   })
 

@@ -55,7 +55,7 @@ function counted(name: string, leaseMs?: number) {
 }
 
 describe('a job', () => {
-  it('runs again and again, never twice at once, and goes on after a run that failed', async () => {
+  it('runs repeatedly, never twice at once, and continues after a failed run', async () => {
     const { job, seen } = counted('again')
     let failures = 0
     const failing = simpleJob('failing', 1, async () => {
@@ -72,8 +72,8 @@ describe('a job', () => {
   })
 })
 
-describe('a job that is told to stop', () => {
-  it('hears it while its run is under way, and once', async () => {
+describe('a stopping job', () => {
+  it('gets one stop call during its run', async () => {
     let stops = 0
     let isRunning = false
     let end: () => void = () => undefined
@@ -113,7 +113,7 @@ describe('a lease that was given up', () => {
 })
 
 describe.each(onPostgres ? ['of many processes'] : [])('a job %s', () => {
-  it('runs in one of them, and in the next as soon as that one stops in order', async () => {
+  it('runs in one process, and in the next process as soon as the first stops in order', async () => {
     const [first, second] = [counted('one at a time', 60_000), counted('one at a time', 60_000)]
     const jobs = start([first.job], 'first')
     await vi.waitUntil(() => first.seen.runs > 0, patient)
@@ -126,7 +126,7 @@ describe.each(onPostgres ? ['of many processes'] : [])('a job %s', () => {
     expect((await heldJobs(database.db)).find(({ name }) => name === 'one at a time')).toMatchObject({ held: false })
   })
 
-  it('is taken from a lease that was written before the clock was set back', async () => {
+  it('can be taken over from a lease that was written before the clock was set back', async () => {
     const { job, seen } = counted('ahead', 500)
     await sql`insert into jobs (name, holder, taken_at, until) values ('ahead', 'gone', now(), clock_timestamp() + interval '2 days')`.execute(
       database.db,
@@ -164,7 +164,7 @@ describe.each(onPostgres ? ['killed', 'frozen'] : [])('a process that is %s', (h
   }
   const runsOf = ({ text }: { readonly text: string }) => text.split('ran\n').length - 1
 
-  it('loses its job to another, and two never go on with it', async () => {
+  it('loses its job to another process, and never continues beside that process', async () => {
     const first = ring('first')
     await vi.waitUntil(() => runsOf(first) > 3, patient)
     const second = ring('second')

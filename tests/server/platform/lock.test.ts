@@ -45,13 +45,13 @@ describe('M12: the lock of a data folder', () => {
     })
   })
 
-  it('is not taken from a holder that lives but does nothing', async () => {
+  it('cannot be taken from a frozen holder', async () => {
     const { child } = await tryInProcess()
     child.kill('SIGSTOP')
     await expect(lock()).rejects.toThrow(FolderInUse)
   })
 
-  it('is taken over from a holder that died, or let go while it was waited for', async () => {
+  it('can be taken over from a dead holder, and from a holder that releases it during the wait', async () => {
     const first = await tryInProcess()
     first.child.kill('SIGKILL')
     const second = await tryInProcess()
@@ -61,14 +61,14 @@ describe('M12: the lock of a data folder', () => {
     await expect(lock()).rejects.toMatchObject({ pid: process.pid })
   })
 
-  it('is not kept by what a file says of a holder, and is kept by a holder of whom it says nothing', async () => {
+  it('does not depend on the holder that its file names: a live holder keeps it with an empty file too', async () => {
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid, host: hostname() }))
     await lock()
     await writeFile(join(folder, 'lock'), '')
     await expect(lock()).rejects.toMatchObject({ pid: undefined, message: expect.stringContaining('in use by another process') })
   })
 
-  it('goes to one of many that find it free at the same time', async () => {
+  it('goes to one of many processes that try at the same time', async () => {
     const results = await Promise.allSettled(Array.from({ length: 20 }, lock))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(JSON.parse(await readFile(join(folder, 'lock'), 'utf8'))).toEqual({ pid: process.pid, host: hostname() })
@@ -76,7 +76,7 @@ describe('M12: the lock of a data folder', () => {
 })
 
 describe('a lock file', () => {
-  it('is never opened through a link: what that leads to stays as it is', async () => {
+  it('is never opened through a link: the target of the link stays as it is', async () => {
     const ours = join(folder, 'ours')
     await writeFile(ours, 'of value')
     for (const [name, to] of [
@@ -91,7 +91,7 @@ describe('a lock file', () => {
     expect(await readdir(folder)).not.toContain('not there')
   })
 
-  it('keeps what is in it unless a holder is to be named', async () => {
+  it('keeps its content if no holder has to be named', async () => {
     const path = join(folder, 'operator.sock.lock')
     await writeFile(path, 'of value')
     const hold = tryHold(path)

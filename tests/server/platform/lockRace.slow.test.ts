@@ -113,7 +113,7 @@ async function write(starter: Starter): Promise<void> {
 }
 
 describe(`M12: ${rounds * startsOfRound} starts on one data folder`, () => {
-  it('never have the database open at the same time, and whoever comes after them can start', async () => {
+  it('never have the database open at the same time, and a later process can start', async () => {
     for (let round = 0; round < rounds; round++) {
       const first = start(round % 2 === 0 ? 'program' : 'platform', places[round % places.length])
       expect(await first.until('ready'), `round ${round}: ${first.output()}`).toBe(true)
@@ -149,7 +149,7 @@ describe(`M12: ${rounds * startsOfRound} starts on one data folder`, () => {
     expect(kindsAndPlaces.size).toBe(onPostgres ? kindsAndPlaces.size : 2 + places.length)
   })
 
-  it('have lost nothing that one of them was acknowledged, and the platform starts', async () => {
+  it('have lost no acknowledged write, and the platform starts', async () => {
     const { db, close } = await openDatabase({ folder: join(home.folder, 'database') })
     const { rows } = await sql<{ number: bigint }>`select number from seen`.execute(db)
     const published = await db.selectFrom('notices').select('id').execute()

@@ -29,7 +29,7 @@ it.each([
   ['a deadlock', '40P01', true],
   ['a row that is there already', '23505', false],
   ['a division by zero', '22012', false],
-])('%s (%s): asking again later helps: %s', (_what, code, isIt) => {
+])('%s (%s): the error is temporary: %s', (_what, code, isIt) => {
   expect(isPassing(failure(code))).toBe(isIt)
 })
 
@@ -70,7 +70,7 @@ describe.each(servers)('%s behind a proxy', () => {
     },
   )
 
-  it('connections that were not used for so long that their plans are old are given up like others', async () => {
+  it('idle connections with old plans are dropped like others', async () => {
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + PLAN_LIFE)
     proxy.setSilent('answers')
@@ -81,7 +81,7 @@ describe.each(servers)('%s behind a proxy', () => {
     expect(await one()).toBe(1)
   })
 
-  it('is closed while an answer is waited for that does not come, to a statement that was prepared before', async () => {
+  it('can be closed while a prepared statement waits for an answer that does not come', async () => {
     for (let times = 0; times < 3; times++) await Promise.all(Array.from({ length: CONNECTIONS }, one))
     const { held, release } = proxy.holdAnswerTo('select 1 as one')
     const asked = thrownBy(one())
@@ -92,7 +92,7 @@ describe.each(servers)('%s behind a proxy', () => {
     opened = await openDatabase({ url: made.url, folder: '' })
   })
 
-  it.each(['end', 'reset'] as const)('a connection that is cut (%s) in the midst of a transaction begins it anew', async (how) => {
+  it.each(['end', 'reset'] as const)('a connection that is cut (%s) during a transaction repeats the transaction', async (how) => {
     let tries = 0
     await transact(opened.db, async (tx) => {
       await sql`insert into sums values (${'a'}, 1)`.execute(tx)
@@ -103,14 +103,14 @@ describe.each(servers)('%s behind a proxy', () => {
     expect((await sql`select total from sums`.execute(opened.db)).rows).toEqual([{ total: 2n }])
   })
 
-  it('every question over a connection that was cut and has not heard of it is told as passing', async () => {
+  it('every query over an unnoticed cut connection fails with a temporary error, or gets its answer', async () => {
     proxy.cut('reset')
     const asked = await Promise.all(Array.from({ length: CONNECTIONS }, () => thrownBy(one())))
     for (const outcome of asked) expect(outcome === 'an answer' || isPassing(outcome)).toBe(true)
     expect(await transact(opened.db, (tx) => sql`select 1`.execute(tx))).toBeDefined()
   })
 
-  it('one that is cut while its end is asked for is not begun anew: nobody knows whether it was done', async () => {
+  it('a transaction that is cut during its commit is not repeated: its outcome is unknown', async () => {
     const { held, release } = proxy.holdAnswerTo('commit')
     let tries = 0
     const asked = thrownBy(
@@ -128,7 +128,7 @@ describe.each(servers)('%s behind a proxy', () => {
     expect((await transact(opened.db, (tx) => sql`select total from sums`.execute(tx))).rows).toEqual([{ total: 1n }])
   })
 
-  it('a lock that another holds is waited for no longer than a call may wait, and then told as passing', async () => {
+  it('a query waits for a held lock at most as long as a call may wait, and then fails with a temporary error', async () => {
     await sql`insert into sums values (${'c'}, 1)`.execute(opened.db)
     await transact(opened.db, async (holder) => {
       await sql`select total from sums where id = ${'c'} for update`.execute(holder)

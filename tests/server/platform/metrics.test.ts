@@ -22,14 +22,14 @@ const valueOf = async (series: string) =>
       ?.split(' ')[1],
   )
 
-test('calls are counted by name and status, with how long they took; what is no call has no name of its own', async () => {
+test('calls are counted by name and status, with their duration; other requests share one name', async () => {
   await server.call('getSystemConfig', {})
   await server.app.server.inject('/no-such-page')
   expect(await valueOf('stone_call_seconds_count{call="getSystemConfig",status="200"}')).toBe(1)
   expect(await valueOf('stone_call_seconds_count{call="other",status="404"}')).toBe(1)
 })
 
-test('the platform tells of what waits, what is late and what failed', async () => {
+test('the platform exports figures of waiting, late and failed work', async () => {
   const { db } = server.platform
   for (const name of [
     'stone_draws_late',
@@ -55,14 +55,14 @@ test('the platform tells of what waits, what is late and what failed', async () 
   expect(await valueOf('stone_job_last_success_timestamp_seconds{job="one"}')).toBeGreaterThan(0)
 })
 
-test('every figure that the alerts of the documentation go by is told', async () => {
+test('the platform exports every figure that the alerts of the documentation use', async () => {
   const text = await told()
   const named = readFileSync(new URL('../../../docs/deploying.md', import.meta.url), 'utf8').match(/stone_\w+/g) ?? []
   expect(named.length).toBeGreaterThan(10)
   for (const name of named) expect(text, name).toContain(`# TYPE ${name.replace(/_(count|bucket)$/, '')} `)
 })
 
-test('they are told on this machine alone, at one address', async () => {
+test('the figures are served only on this machine, at one address', async () => {
   const served = await serveMetrics(0, server.platform.log, told)
   const at = `http://127.0.0.1:${served.port}`
   const answer = await fetch(`${at}/metrics`)

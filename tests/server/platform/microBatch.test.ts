@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { again, microBatch } from '../../../server/platform/database/microBatch.ts'
 
 describe('a micro-batch', () => {
-  it('takes what is asked for in one turn together, and answers each its own', async () => {
+  it('collects the requests of one turn, and answers each request with its own result', async () => {
     const batches: number[][] = []
     const double = microBatch(
       async (items: readonly number[]) => {
@@ -57,7 +57,7 @@ describe('a micro-batch', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
-  it('halves a batch that fails until what is at fault stands alone', async () => {
+  it('halves a failed batch until the faulty item is alone', async () => {
     const pick = microBatch(
       async (items: readonly string[]) => {
         if (items.includes('bad')) throw new Error('no')
@@ -69,7 +69,7 @@ describe('a micro-batch', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   })
 
-  it('is as heavy as allowed, and takes up again what belongs to a later batch', async () => {
+  it('has the allowed weight at most, and moves the other items to a later batch', async () => {
     const batches: number[][] = []
     const once = microBatch(
       async (items: readonly number[]) => {

@@ -33,7 +33,7 @@ const names = async (db: Db): Promise<string[]> => {
 }
 const add = (db: Db, name: string) => sql`insert into things values (${name})`.execute(db)
 
-it('reads a kept answer inside a transaction while the same query waits outside of it', async () => {
+it('a transaction reads a cached answer while the same query waits outside the transaction', async () => {
   const kept = cachedQuery<string[]>({ forMs: 60_000 })
   const [inside, outside] = await transact(database.db, async (tx) => {
     await add(tx, 'a')
@@ -45,7 +45,7 @@ it('reads a kept answer inside a transaction while the same query waits outside 
   expect(ended).toEqual([])
 })
 
-it('ends a transaction that awaits a query outside of it, and does its work again', async () => {
+it('the guard ends a transaction that awaits a query outside of it, and the transaction repeats its work', async () => {
   let tries = 0
   let work: Promise<void> | undefined
   await new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ it('ends a transaction that awaits a query outside of it, and does its work agai
   expect(await names(database.db)).toEqual(['after 2', 'try 2'])
 })
 
-it('lets a transaction idle as long as nobody waits, and one that asks between two looks', async () => {
+it('the guard lets a transaction idle while no query waits, and lets one go on that queries between two checks', async () => {
   await transact(database.db, async (tx) => {
     await add(tx, 'idle')
     vi.advanceTimersByTime(LOOK_MS * LOOKS * 2)

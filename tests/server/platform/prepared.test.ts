@@ -34,7 +34,7 @@ async function prepared(text: string): Promise<number> {
   return Number(row?.count)
 }
 
-it('gives the same rows and counts, first and last time, of every type', async () => {
+it('a prepared statement gives equal rows and counts of every type each time', async () => {
   const values = {
     id: 2n ** 60n,
     name: null,
@@ -65,7 +65,7 @@ it('gives the same rows and counts, first and last time, of every type', async (
   expect(await prepared('from things where id')).toBe(1)
 })
 
-it('says what is wrong each time, and goes on', async () => {
+it('a wrong prepared statement fails each time, and the connection goes on', async () => {
   const wrong = await times(4, () => sql`select 1 / ${0}::int as never`.execute(database.db).catch(errorCode))
   expect(wrong).toEqual(Array.from({ length: 4 }, () => '22012'))
   const unknown = await times(4, () => sql`select nothing from things where id = ${1}`.execute(database.db).catch(errorCode))
@@ -97,7 +97,7 @@ it('a table that has another column since answers with it', async () => {
   }
 })
 
-it('a plan is kept, and not for long: tables grow', async () => {
+it('a plan is cached for a short time only, as tables grow', async () => {
   const { db, close } = await database.again()
   /** How often the whole table is read for one row. */
   const wholeScans = () =>
@@ -143,7 +143,7 @@ it('a plan is kept, and not for long: tables grow', async () => {
 })
 
 // The last one: it uses up what a connection keeps.
-it('a text that comes once is not kept, and no more than 500 are', async () => {
+it('a statement that comes once is not prepared, and at most 500 statements are', async () => {
   await sql`select ${1}::int as only_once`.execute(database.db)
   expect(await prepared('only_once')).toBe(0)
   for (let at = 0; at < 520; at++) await times(2, () => sql`select ${at}::int as ${sql.raw(`many_${at}`)}`.execute(database.db))

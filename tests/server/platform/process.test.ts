@@ -27,7 +27,7 @@ describe('the platform', () => {
     await operateBySocket(home.folder, 'settings', 'set', 'platformName', 'Kept')
   })
 
-  it('M12: shares PostgreSQL with others, but an embedded database with none, and then names the holder', async () => {
+  it('M12: shares PostgreSQL with other processes, but no embedded database: the error names its holder', async () => {
     const beside = await startPlatform(home).then(
       async (second) => `ran, ended with ${(await second.stop()).code}`,
       ({ message }: Error) => message,
@@ -36,7 +36,7 @@ describe('the platform', () => {
     expect(await statusOf(`${running.base}/ready`)).toBe(200)
   })
 
-  it('keeps everything when it is killed and started again, and tells its push sockets to come back when it stops in order', async () => {
+  it('keeps its data after a kill and a new start, and sends its sockets away to reconnect when it stops in order', async () => {
     await running.stop('SIGKILL')
     running = await startPlatform(home)
     expect(await statusOf(`${running.base}/ready`)).toBe(200)
@@ -49,7 +49,7 @@ describe('the platform', () => {
     expect((await stopped).code).toBe(0)
   })
 
-  it('in production refuses default secrets, makes no demo accounts, warns of the embedded database, and writes JSON alone', async () => {
+  it('in production refuses default secrets, makes no demo accounts, warns of the embedded database, and logs JSON', async () => {
     const other = await createHome()
     expect(await tryPlatform(other, { NODE_ENV: 'production', WIRE_SECRET: 'yellow-stone-demo' })).toMatchObject({
       code: 1,
@@ -64,7 +64,7 @@ describe('the platform', () => {
     await other.remove()
   })
 
-  it('says in one line why it cannot start', async () => {
+  it('prints one line with the reason if it cannot start', async () => {
     const { code, err } = await tryPlatform(home, { PORT: 'http' })
     expect({ code, lines: err.trim().split('\n').length }).toEqual({ code: 1, lines: 1 })
     expect(err).toContain('PORT')

@@ -55,7 +55,7 @@ describe('a platform', () => {
     home = await createHome()
   })
 
-  it('does not start with another SERVER_SECRET than at its first start, and takes the first one again', async () => {
+  it('does not start with another SERVER_SECRET than at its first start, and accepts the first secret again', async () => {
     expect(await refusal(openPlatform(options()))).toBeUndefined()
     const wrong = options({ serverSecret: 'y'.repeat(32) })
     for (const open of [openPlatform, openForCommand]) {
@@ -64,7 +64,7 @@ describe('a platform', () => {
     expect(await refusal(openPlatform(options()))).toBeUndefined()
   })
 
-  it('does not start where a setting is not understood that money or access hangs on: it names it, and no schema step is executed', async () => {
+  it('does not start with an unreadable setting of money or access: the error names it, and no schema step runs', async () => {
     const steps = (db: Db) => sql<{ name: string }>`select name from schema_checksums where name ~ '^[0-9]' order by name`.execute(db)
     await store('gameProviders', { stone: { isOpen: 'perhaps' } })
     await within(async (db) => {
@@ -77,7 +77,7 @@ describe('a platform', () => {
     expect(before).toHaveLength(schema.steps.length - 1)
   })
 
-  it('starts with another setting that is not understood, and says in one line that its default is in force', async () => {
+  it('starts with another unreadable setting, and prints one line that its default applies', async () => {
     await store('userPollSeconds', 0)
     const running = await startPlatform(home)
     expect(running.output()).toContain(
@@ -99,12 +99,12 @@ describe('a platform', () => {
     expect(await readdir(home.folder)).toEqual(before)
   })
 
-  it.each(onPostgres ? ['PostgreSQL'] : [])('on %s leaves the mark that says so', async () => {
+  it.each(onPostgres ? ['PostgreSQL'] : [])('on %s leaves a mark of its database', async () => {
     expect(await refusal(openPlatform(options()))).toBeUndefined()
     expect(await refusal(openPlatform({ ...options(), databaseUrl: undefined }))).toContain('is on PostgreSQL')
   })
 
-  it('does not start with an app that was built for another WIRE_SECRET, and does with one that has no mark', async () => {
+  it('does not start with an app that was built for another WIRE_SECRET, and starts with an app without a mark', async () => {
     const dist = join(home.folder, 'dist')
     await mkdir(dist)
     await writeFile(join(dist, 'index.html'), '<!doctype html>')
@@ -125,7 +125,7 @@ describe('a platform', () => {
 })
 
 describe("the operator's command", () => {
-  it('makes nothing where nothing is: no folder, no database, no secret', async () => {
+  it('makes no folder, no database and no secret if there is no data', async () => {
     home = await createEmptyHome()
     const folder = join(home.folder, 'data')
     const nowhere = { ...home, env: { ...home.env, DATA_DIR: folder, SERVER_SECRET: 'x'.repeat(32) } }
@@ -137,7 +137,7 @@ describe("the operator's command", () => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  it('acts on what a platform left, and says on what, without its password', async () => {
+  it('acts on the data of a stopped platform, and prints the place without the password', async () => {
     home = await createHome()
     expect(await refusal(openPlatform(options()))).toBeUndefined()
     const there = { ...home, env: { ...home.env, SERVER_SECRET: 'x'.repeat(32) } }
@@ -149,7 +149,7 @@ describe("the operator's command", () => {
     })
   })
 
-  it('executes no schema step, and says that the platform does', async () => {
+  it('runs no schema step, and the message says that the platform does', async () => {
     home = await createHome()
     await within(async (db) => {
       await sql`delete from schema_checksums where name = 'functions-of-the-clock'`.execute(db)
@@ -163,7 +163,7 @@ describe("the operator's command", () => {
     })
   })
 
-  it('puts a setting right that keeps the platform from its start, and does nothing else meanwhile', async () => {
+  it('repairs a setting that stops the platform from its start, and does nothing else meanwhile', async () => {
     home = await createHome()
     expect(await refusal(openPlatform(options()))).toBeUndefined()
     await store('maintenance', { state: 'perhaps' })
@@ -174,7 +174,7 @@ describe("the operator's command", () => {
     expect(await refusal(openPlatform(options()))).toBeUndefined()
   })
 
-  it('needs the secret, and makes none', async () => {
+  it('needs the secret, and does not create one', async () => {
     home = await createHome()
     const { serverSecret: _, ...without } = options()
     expect(await refusal(openExisting(without, false))).toBe(`SERVER_SECRET: it is missing, and no secret is in ${home.folder}`)

@@ -11,7 +11,7 @@ const statusOf = async (url: string, init?: RequestInit) => (await fetch(url, in
 const callOf = ({ base }: Running) => statusOf(`${base}/admin/common/getSystemConfig`, { method: 'POST', body: '' })
 
 describe.each(onPostgres ? [] : ['embedded'])('on the %s database', () => {
-  it('a process that leaves something out is refused: there is no other', async () => {
+  it('a process without all roles is refused, as no other process can exist', async () => {
     const home = await createHome()
     const { code, err } = await tryPlatform(home, { ROLES: 'web,push' })
     expect({ code, names: err.includes('ROLES') }).toEqual({ code: 1, names: true })
@@ -19,7 +19,7 @@ describe.each(onPostgres ? [] : ['embedded'])('on the %s database', () => {
   })
 })
 
-describe.each(onPostgres ? ['web', 'push', 'jobs'] : [])('a process that only does %s', (role) => {
+describe.each(onPostgres ? ['web', 'push', 'jobs'] : [])('a process with only the role %s', (role) => {
   let home: Home
   let running: Running
   beforeAll(async () => {
@@ -31,15 +31,15 @@ describe.each(onPostgres ? ['web', 'push', 'jobs'] : [])('a process that only do
     await home.remove()
   })
 
-  it('tells its health', async () => {
+  it('answers the health checks', async () => {
     expect([await statusOf(`${running.base}/live`), await statusOf(`${running.base}/ready`)]).toEqual([200, 200])
   })
 
-  it('answers calls, or knows none', async () => {
+  it('answers calls with the role web, and else refuses them', async () => {
     expect(await callOf(running)).toBe(role === 'web' ? 400 : 404)
   })
 
-  it('takes push sockets, or refuses them', async () => {
+  it('accepts push sockets with the role push, and else refuses them', async () => {
     const opening = connectPush(running.base).then(
       ({ socket }) => {
         socket.terminate()

@@ -159,7 +159,7 @@ test.each(readings)('$name: of $table at most $most', async ({ table, most, read
   expect(rows.get(table) ?? 0).toBeLessThanOrEqual(most)
 })
 
-test.each(readings)('$name, by a plan that is kept: of $table at most $most', async ({ table, most, read }) => {
+test.each(readings)('$name, by a cached plan: of $table at most $most', async ({ table, most, read }) => {
   const rows = await rowsFetched(server.db, read)
   expect(rows.get(table) ?? 0).toBeLessThanOrEqual(most)
 })

@@ -37,7 +37,7 @@ describe('a database', () => {
   afterEach(() => database.close())
   const answered = async () => (await sql<{ answer: string }>`select answer()`.execute(database.db)).rows
 
-  test('goes through each step once, after those of before it, wherever it is declared', async () => {
+  test('runs each step once, after all earlier steps, with any place of declaration', async () => {
     const later = { name: '202612011300-stones-weight', statements: ['alter table stones add column weight int'] }
     const more = composeSchema([{ steps: [later] }, small])
     expect(more.steps.at(-1)).toBe(later)
@@ -46,7 +46,7 @@ describe('a database', () => {
     expect((await sql`select * from stones`.execute(database.db)).rows).toEqual([{ id: 1, colour: 'yellow', weight: null }])
   })
 
-  test('is as it was when a step fails, without those that came before it in the same start', async () => {
+  test('stays as it was if a step fails, without the earlier steps of that start', async () => {
     const before = await catalogOf(database.db)
     const failing: Schema = {
       steps: [
@@ -61,7 +61,7 @@ describe('a database', () => {
     expect(await migrate(database.db, small)).toEqual([])
   })
 
-  test('is refused where a step was changed since it landed: by the name of the step, and nothing is done', async () => {
+  test('is refused if a step has changed since it landed: the error names the step, and no step runs', async () => {
     const changed = withText('0001-stones', 'create table stones (id bigint primary key)')
     const more = { name: '202612011300-stones-weight', statements: ['alter table stones add column weight int'] }
     await expect(migrate(database.db, { ...changed, steps: [...changed.steps, more] })).rejects.toThrow(
@@ -71,7 +71,7 @@ describe('a database', () => {
     expect(await migrate(database.db, small)).toEqual([])
   })
 
-  test('is refused where another version has used it: by the name of the step, and nothing is done', async () => {
+  test('is refused if another version has used it: the error names the step, and no step runs', async () => {
     const older = { steps: small.steps.slice(0, 1), functions: [answer('zero')] }
     await expect(migrate(database.db, older)).rejects.toThrow(
       'the database has been through the schema step "202612011200-stones-colour", which is unknown here: another version has used it',
@@ -79,7 +79,7 @@ describe('a database', () => {
     expect(await answered()).toEqual([{ answer: 'one' }])
   })
 
-  test('has its functions replaced where they read otherwise, and left alone where they do not', async () => {
+  test('gets changed functions replaced, and keeps unchanged functions', async () => {
     expect(await answered()).toEqual([{ answer: 'one' }])
     expect(await migrate(database.db, { ...small, functions: [answer('two')] })).toEqual(['functions-of-answers'])
     expect(await answered()).toEqual([{ answer: 'two' }])
@@ -87,7 +87,7 @@ describe('a database', () => {
   })
 })
 
-test('a name that is there twice, or does not begin with its time, is none', () => {
+test('a step name that exists twice or does not begin with its time is refused', () => {
   const step = (name: string) => ({ name, statements: [] })
   for (const steps of [
     [step('0001-a'), step('0001-a')],
@@ -117,7 +117,7 @@ test('a platform does not open on a database that another version has used', asy
   await home.remove()
 })
 
-test('every function of the schema is one that is made anew when it changes', async () => {
+test('the schema can replace each of its functions after a change', async () => {
   const { db, close } = await openTestDatabase()
   const functions = Object.keys(await catalogOf(db)).flatMap((name) => /^function (\w+)/.exec(name)?.[1] ?? [])
   const repeatable = schema.functions.flatMap(({ statements }) => statements).join('\n')

@@ -66,7 +66,7 @@ describe('settings', () => {
       expect(shown).not.toHaveProperty(name)
   })
 
-  it('changed in one process are changed in the others, and go back to the default', async () => {
+  it('changed in one process change in the others, and can return to the default', async () => {
     const other = await server.another()
     await server.platform.settings.set('isCancelBet', false)
     expect(server.platform.settings.get('isCancelBet')).toBe(false)
@@ -77,7 +77,7 @@ describe('settings', () => {
     expect(server.platform.settings.get('isCancelBet')).toBe(true)
   })
 
-  it('that are flags accept true and false, as words too, and say so of anything else', async () => {
+  it('that are flags accept true and false, as words too, and refuse any other value', async () => {
     const { settings } = server.platform
     for (const [value, flag] of [
       ['true', true],

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { inSlots } from '../../../server/platform/jobs/slots.ts'
 
-it('takes the next one as soon as a slot is free, whatever hangs beside it', async () => {
+it('a free slot takes the next item at once, also beside a hanging item', async () => {
   const queue = ['hangs', ...Array.from({ length: 9 }, (_, at) => String(at))]
   const done: string[] = []
   let free = (): void => undefined

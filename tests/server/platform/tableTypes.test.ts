@@ -3,7 +3,7 @@ import { generate, PostgresDialect } from 'kysely-codegen'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../support/database.ts'
 
-test('the types of tables that are committed are those of the schema', async () => {
+test('the committed table types equal the types of the schema', async () => {
   const { db, close } = await openTestDatabase()
   const types = await generate({
     db: db.withoutPlugins(),

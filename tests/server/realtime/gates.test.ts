@@ -55,7 +55,7 @@ const refusedUpgrade = (address: string) =>
   })
 
 describe('sockets', () => {
-  it('of one address are as many as the setting says; the next is refused before it is one, and another address has its own', async () => {
+  it('of one address are limited by the setting; the next one is refused before its upgrade', async () => {
     for (let n = 0; n < 5; n++) await from('192.0.2.1')
     const answer = await refusedUpgrade('192.0.2.1')
     expect(answer).toMatch(/^HTTP\/1\.1 429 /)
@@ -70,7 +70,7 @@ describe('sockets', () => {
     await from('192.0.2.1')
   })
 
-  it('of one session are as many as the setting says', async () => {
+  it('of one session are limited by the setting', async () => {
     for (let n = 0; n < 2; n++) {
       const client = await from(`192.0.2.${n}`)
       client.hello({ token: 'ann' })
@@ -93,7 +93,7 @@ describe('a socket', () => {
     expect(client.frames.length).toBeLessThan(20)
   })
 
-  it('is sent what it missed once; a member who is new on it is told to read everything', async () => {
+  it('gets missed events once; after a new member signs in, it gets "refetch"', async () => {
     const before = server.platform.events.latest()
     for (let number = 1; number <= 3; number++) await emit(number)
     await server.platform.events.catchUp()
@@ -113,7 +113,7 @@ describe('a socket', () => {
     await expect.poll(() => numbersOf(client)).toHaveLength(4)
   })
 
-  it('shares its frames with every other that missed the same', async () => {
+  it('shares its frames with every socket that missed the same events', async () => {
     const before = server.platform.events.latest()
     await emit(7)
     await server.platform.events.catchUp()
@@ -132,7 +132,7 @@ describe('a socket', () => {
 })
 
 describe('the gates', () => {
-  it('give back what time allows', () => {
+  it('return their capacity over time', () => {
     const take = bucket({ burst: 2, perSecond: 1 })
     expect([0, 0, 0, 500, 1000, 1000, 9000, 9000, 9000].map(take)).toEqual([true, true, false, false, true, false, true, true, false])
   })

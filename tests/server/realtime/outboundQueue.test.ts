@@ -24,7 +24,7 @@ function slowSocket() {
 }
 
 describe('R3: a client that does not keep up', () => {
-  it('gets only the latest of what each frame says anew, once it reads again', () => {
+  it('gets only the latest frame of each kind, once it reads again', () => {
     const socket = slowSocket()
     const queue = outboundQueue(socket)
     socket.bufferedAmount = 300 * 1024

@@ -62,14 +62,14 @@ describe('a push socket', () => {
     expect(client.frames[0]).toMatchObject({ topic: 'welcome', data: { userId: null, serverTime: expect.any(Number) } })
   })
 
-  it('R2: tells everyone what is for everyone, through each process', async () => {
+  it('R2: sends public events to every client, through each process', async () => {
     const other = await server.another()
     const all = [await welcomed({}), await welcomed({ token: 'ann' }), await welcomed({}, await other.listen())]
     await emitDraw(1)
     for (const visitor of all) expect(await visitor.until(isDraw(1))).toMatchObject({ id: expect.any(Number) })
   })
 
-  it('tells a member alone what is for that member', async () => {
+  it("sends a member's events only to that member", async () => {
     const ann = await welcomed({ token: 'ann' })
     const bob = await welcomed({ token: 'bob' })
     const visitor = await welcomed({})
@@ -88,7 +88,7 @@ describe('a push socket', () => {
     expect(client.frames.map(({ topic }) => topic)).not.toContain('balance')
   })
 
-  it('shows nothing of a frame to who does not hold the wire secret', async () => {
+  it('sends frames that cannot be opened without the wire secret', async () => {
     const client = await connect()
     const raw = new Promise<string>((resolve) => {
       client.socket.once('message', (data) => resolve(String(data)))
@@ -120,14 +120,14 @@ describe('R4: a heartbeat', () => {
     }
   }
 
-  it('comes to every page, as a frame that the page can see', async () => {
+  it('comes to every page, as a visible frame', async () => {
     const { from, close } = await quickHub(500)
     const all = await Promise.all([welcomed({}, from), welcomed({ token: 'ann' }, from)])
     expect(await Promise.all(all.map((client) => client.heartbeat()))).toHaveLength(2)
     await close()
   })
 
-  it('ends the socket of whoever did not answer the one before', async () => {
+  it('ends the socket of a client that did not answer the heartbeat before', async () => {
     const { from, close } = await quickHub(50)
     const mute = await connectPush(from, {}, false)
     mute.hello({})
@@ -136,7 +136,7 @@ describe('R4: a heartbeat', () => {
   })
 })
 
-describe('R4: what was missed', () => {
+describe('R4: missed events', () => {
   it('is sent after the welcome, in order, once', async () => {
     const before = await welcomed({ token: 'ann' })
     await emitDraw(10)
@@ -154,7 +154,7 @@ describe('R4: what was missed', () => {
     expect(new Set(after.frames.slice(1).map((frame) => frame.id)).size).toBe(after.frames.length - 1)
   })
 
-  it('is to be read again when it was too much', async () => {
+  it('are replaced by "refetch" if there are too many', async () => {
     const { id } = (await welcomed({})).frames[0] ?? { id: 0 }
     await server.emit(...Array.from({ length: 501 }, () => ({ topic: 'period' as const, data: {} })))
     await server.platform.events.catchUp()
@@ -163,7 +163,7 @@ describe('R4: what was missed', () => {
     expect(client.frames.map(({ topic }) => topic)).not.toContain('period')
   })
 
-  it("is to be read again when the platform does not know the page's last id", async () => {
+  it("are replaced by "refetch" if the platform does not know the page's last id", async () => {
     const client = await welcomed({ lastEventId: 1_000_000_000 })
     expect(await client.until(({ topic }) => topic === 'refetch')).toBeDefined()
   })
@@ -198,7 +198,7 @@ describe('R6: closed with a code', () => {
     expect(await client.closed()).toEqual({ code: closeCodes.session, reason: 'kick' })
   })
 
-  it("a kicked session, after it was told; the member's other sessions stay", async () => {
+  it("a kicked session, after its kick event; the member's other sessions stay", async () => {
     const first = await welcomed({ token: 'ann/first' })
     const second = await welcomed({ token: 'ann/second' })
     await server.emit({ topic: 'kick', userId: 'ann', data: { sessionId: 'first' } }, { topic: 'draw', data: { number: 4 } })
@@ -232,7 +232,7 @@ describe('R6: closed with a code', () => {
     expect((await client.closed()).code).toBe(closeCodes.tooLarge)
   })
 
-  it('10,000 frames of noise, and the platform goes on', async () => {
+  it('a client that sends 10,000 frames of noise, and the platform goes on', async () => {
     const visitor = await welcomed({})
     const noise = fc.sample(
       fc.oneof(

@@ -26,7 +26,7 @@ import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { openRelease, releases } from '../support/releases.ts'
 
-test('there is one of the first schema, from which all upgrades start', () => {
+test('the oldest release has the first schema, from which all upgrades start', () => {
   expect(releases[0]?.lastStep).toBe('0032-agents')
 })
 
@@ -38,11 +38,11 @@ describe.each(releases)('$name', (release) => {
   afterAll(() => database.close())
   const violations = async () => (await auditDatabase(database.db)).filter(({ violations: count }) => count > 0)
 
-  test('is loaded with all that it held', async () => {
+  test('is loaded with its whole content', async () => {
     expect(await contentsOf(database.db)).toEqual(release.contents)
   })
 
-  test('has been through no step of today that it goes through again, and only through such as came first', async () => {
+  test("runs each of today's steps that it lacks once; the steps that it has are the first ones", async () => {
     const another = await database.again()
     const ran = (await Promise.all([database, another].map(({ db }) => migrate(db)))).flat()
     await another.close()
@@ -62,7 +62,7 @@ describe.each(releases)('$name', (release) => {
     expect(upgraded).toEqual(made)
   })
 
-  test('has true books, and all that it held', async () => {
+  test('has correct books and its whole content', async () => {
     expect(await violations()).toEqual([])
     const kept = await contentsOf(database.db)
     for (const name of [
@@ -106,7 +106,7 @@ describe.each(releases)('$name', (release) => {
     })
     afterAll(() => server.close())
 
-    test('what was open is drawn, settled and carried on', async () => {
+    test('open periods and bets are drawn and settled, and open chases go on', async () => {
       const { db } = server.platform
       const hall = hallOf(server.platform)
       const chases = chaseRunner(server.platform)
@@ -128,7 +128,7 @@ describe.each(releases)('$name', (release) => {
       await hall.draws.stop()
     })
 
-    test('its agents have their teams: everybody who was invited, codes that open, and sums of all that happened', async () => {
+    test('its agents have their teams: all invited members, working codes, and complete sums', async () => {
       const { platform } = server
       const { db } = platform
       const { rows: wrong } = await sql`
@@ -155,7 +155,7 @@ describe.each(releases)('$name', (release) => {
       expect(await violations()).toEqual([])
     })
 
-    test('its members sign in, see what is theirs, and play', async () => {
+    test('its members can sign in, see their data, and play', async () => {
       const signIn = { grant_type: 'password', scope: 'server', username: 'annabel', password: PASSWORD } as const
       const { access_token: token } = await server.call('token', signIn)
       const { balance, prizeGroup } = await server.call('querySystemUserInfo', {}, { token })

@@ -19,7 +19,7 @@ const announceStages = (from: number) =>
     ${JSON.stringify(stages.map(({ days, award }) => ({ needed: String(days), award })))}::jsonb, needs, terms, claim_days, now()
   from campaign_versions where code = 'sign-in' and version = 1`.execute(setup.server.platform.db)
 
-it('each change is told with the whole rule as it will be, the first one first, until it counts', async () => {
+it('each change is announced with the whole new rule, the next change first, until it applies', async () => {
   const viewer = await newSigner(setup.server)
   const told = async (on: string, time?: string) => (await ruleOf(platformOn(on, time), viewer)).next
   const before = await ruleOf(platformOn(day), viewer)
@@ -42,7 +42,7 @@ it('each change is told with the whole rule as it will be, the first one first, 
   expect(await told(last)).toBeNull()
 })
 
-it('nothing is told to a member whose play is paused', async () => {
+it('a member who has paused play gets no announcement', async () => {
   const viewer = await newSigner(setup.server)
   await operate(platformOn('2043-01-01'), 'signin', 'set', 'daily', '0.9')
   expect((await ruleOf(platformOn('2043-01-01'), viewer)).next).toMatchObject({ daily: '900' })

@@ -1,4 +1,4 @@
-/** Signing in from a session that fell asleep: for nothing as ever; a day that costs something needs the password first. */
+/** A daily sign-in in an idle session: a free day needs no password, a made-up day with a price needs the password first. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { dayAfter } from '#/lib/businessDay.ts'
@@ -17,7 +17,7 @@ async function fallAsleep({ id }: Viewer) {
   return setup.server.another()
 }
 
-it('today is signed without it, and so is a day that costs nothing', async () => {
+it('an idle session needs no password to sign today, or to make up a free day', async () => {
   const viewer = await newSigner(setup.server)
   const { call } = await fallAsleep(viewer)
   const { today } = await call('getUserSignAward', {}, viewer.as)
@@ -26,7 +26,7 @@ it('today is signed without it, and so is a day that costs nothing', async () =>
   expect(await call('userSign', { requestId: newRequestId(), makeUp }, viewer.as)).toMatchObject({ day: makeUp.day })
 })
 
-it('a day that costs something is paid once the password was given; sent again it is answered without', async () => {
+it('an idle session pays a made-up day after the password; a repetition gets its answer without the password', async () => {
   const { call, platform } = setup.server
   const viewer = await newSigner(setup.server)
   const { today } = await call('getUserSignAward', {}, viewer.as)

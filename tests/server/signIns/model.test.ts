@@ -92,7 +92,7 @@ const step = fc.oneof(
 )
 const history = fc.array(fc.record({ step, of: fc.nat({ max: 1 }), on: fc.nat({ max: 1 }) }), { minLength: STEPS, maxLength: STEPS })
 
-test('the calendar is what the model has', async () => {
+test('the calendar has the days of the model', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (steps) => {
       const models: Model[] = []

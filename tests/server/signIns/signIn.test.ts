@@ -31,7 +31,7 @@ async function signOn(viewer: Viewer, first: string, count: number): Promise<voi
 }
 
 describe('a day', () => {
-  it('is signed once and paid once, whatever becomes of the request', async () => {
+  it('is signed once and paid once, with repeated and with new requests', async () => {
     const viewer = await newSigner(setup.server)
     const platform = platformOn('2040-03-05')
     const requestId = newRequestId()
@@ -42,7 +42,7 @@ describe('a day', () => {
     expect(await postingsOf(setup.server, viewer, 'signAward')).toEqual([{ ref: '2040-03-05', amount: 500n }])
   })
 
-  it('signed on two devices at once, by three processes, is one', async () => {
+  it('signed on several devices at once, on three processes, counts once', async () => {
     const viewer = await newSigner(setup.server)
     const others = [await setup.server.another(), await setup.server.another()]
     const processes = [setup.server, ...others].map(({ platform }) => onDay(platform, '2040-03-05'))
@@ -54,7 +54,7 @@ describe('a day', () => {
     expect(await rowsOf(viewer)).toHaveLength(1)
   })
 
-  it('is the same answer for one request that comes many times at once', async () => {
+  it('gets the same answer for one request that comes many times at once', async () => {
     const viewer = await newSigner(setup.server)
     const requestId = newRequestId()
     const answers = await Promise.all(Array.from({ length: 20 }, () => sign(platformOn('2040-03-05'), viewer, { requestId })))
@@ -62,7 +62,7 @@ describe('a day', () => {
     expect(await rowsOf(viewer)).toHaveLength(1)
   })
 
-  it('is the server’s: what a client sends of a day is no sign-in', async () => {
+  it('is the server’s day: a sign-in with a day from the client is refused', async () => {
     const viewer = await newSigner(setup.server)
     const { call, refused } = setup.server
     expect((await refused('userSign', { requestId: newRequestId(), day: '2040-03-05' }, viewer.as)).reason).toBe('BAD_REQUEST')
@@ -140,7 +140,7 @@ describe('a setting that changes', () => {
 })
 
 describe('a run of days', () => {
-  it('goes through a leap day', async () => {
+  it('includes a leap day', async () => {
     const viewer = await newSigner(setup.server)
     await signOn(viewer, '2040-02-27', 4)
     expect(await rowsOf(viewer)).toMatchObject([
@@ -156,7 +156,7 @@ describe('a run of days', () => {
     ])
   })
 
-  it('begins again after a day that was missed; the longest one is remembered', async () => {
+  it('begins again after a missed day; the calendar keeps the longest run', async () => {
     const viewer = await newSigner(setup.server)
     await signOn(viewer, '2040-04-01', 3)
     expect(await monthOf(platformOn('2040-04-04'), viewer)).toMatchObject({ isSigned: false, streak: 3, longest: 3 })
@@ -165,7 +165,7 @@ describe('a run of days', () => {
     expect(await monthOf(platformOn('2040-04-05'), viewer)).toMatchObject({ isSigned: true, streak: 1, longest: 3 })
   })
 
-  it('is what other domains are told', async () => {
+  it('is the basis of the figures for other domains', async () => {
     const viewer = await newSigner(setup.server)
     const { db } = setup.server.platform
     await signOn(viewer, '2040-04-28', 4)
@@ -192,7 +192,7 @@ describe('a run of days', () => {
 })
 
 describe('a missed day', () => {
-  it('is made up for, joins its run, and leaves what was written before as it is', async () => {
+  it('can be made up, joins its run, and leaves earlier records as they are', async () => {
     const viewer = await newSigner(setup.server)
     await signOn(viewer, '2040-11-11', 4)
     await signOn(viewer, '2040-11-16', 5)
@@ -217,7 +217,7 @@ describe('a missed day', () => {
     expect(await postingsOf(setup.server, viewer, 'signAward')).toHaveLength(10)
   })
 
-  it('is one of the last seven, was missed, and is a day of the calendar', async () => {
+  it('can be made up if it is a real day of the last seven without a sign-in', async () => {
     const viewer = await newSigner(setup.server)
     const today = platformOn('2040-03-05')
     await sign(platformOn('2040-03-03'), viewer)
@@ -227,7 +227,7 @@ describe('a missed day', () => {
     expect(await rowsOf(viewer)).toHaveLength(2)
   })
 
-  it('is none before the member was there', async () => {
+  it('is never a day before the member’s registration', async () => {
     const viewer = await newSigner(setup.server)
     await sql`update users set created_at = ${new Date(momentOf('2040-03-04', '00:01'))} where id = ${viewer.id}`.execute(
       setup.server.platform.db,
@@ -258,7 +258,7 @@ describe('a missed day', () => {
     expect(await rowsOf(viewer)).toHaveLength(2)
   })
 
-  it('costs what was shown, and nothing is taken of who cannot pay or saw another price', async () => {
+  it('costs the shown price; a member with too little money or another price is charged nothing', async () => {
     const { platform } = setup.server
     const viewer = await newSigner(setup.server)
     await operate(onDay(platform, '2042-01-01'), 'signin', 'set', 'makeUpPrice', '1')
@@ -275,8 +275,8 @@ describe('a missed day', () => {
   })
 })
 
-describe('a member whose play is paused', () => {
-  it('is offered nothing, signs nothing and keeps what was signed', async () => {
+describe('a member who has paused play', () => {
+  it('gets no offer, cannot sign, and keeps the signed days', async () => {
     const viewer = await newSigner(setup.server)
     const platform = platformOn('2040-03-05')
     await sign(platformOn('2040-03-04'), viewer)
@@ -294,7 +294,7 @@ describe('a member whose play is paused', () => {
   })
 })
 
-it('a spent budget pays nobody more; the day counts all the same', async () => {
+it('a spent budget pays no award; the day still counts', async () => {
   const { platform } = setup.server
   const viewer = await newSigner(setup.server)
   const left = async () => (await budgetsOf(platform.db, ['sign-in'])).get('sign-in')?.left ?? 0n
@@ -310,7 +310,7 @@ it('a spent budget pays nobody more; the day counts all the same', async () => {
   expect(await sign(platformOn('2040-03-06'), viewer)).toMatchObject({ streak: 2, amount: '500' })
 })
 
-it('the awards of runs are those of the activity, claimed once for a run, also where two runs become one', async () => {
+it('runs have the awards of the activity, claimed once for a run, also if two runs become one', async () => {
   const viewer = await newSigner(setup.server)
   const { platform } = setup.server
   const claim = async (day: string, period: string) => {
@@ -334,7 +334,7 @@ it('the awards of runs are those of the activity, claimed once for a run, also w
   expect(await balanceOf(platform.db, viewer.id)).toMatchObject({ balance: 5n * 500n + 500n })
 })
 
-it('runs that became one still give what neither of them had, after they have ended too', async () => {
+it('a joined run still gives the awards that neither part had, also after its end', async () => {
   const viewer = await newSigner(setup.server)
   const { platform } = setup.server
   const claim = async (day: string, period: string, ...stages: readonly number[]) => {
@@ -358,7 +358,7 @@ describe('an operator', () => {
     expect(out).toContain('0\tcounts\tfrom 2000-01-01\tdaily 0.5\tmaking up for a day 0\t2 a month\twithin 7 days')
   })
 
-  it('goes on in the list after a rule, also where another one has the same day', async () => {
+  it('can list on from a rule, also if another rule has the same day', async () => {
     const on = (...words: readonly string[]) => operate(platformOn('2090-01-01'), 'signin', ...words)
     const set = async () => linesOf((await on('set', 'withinDays', '7')).out)[0] ?? ''
     const [first, second] = [await set(), await set()]
@@ -376,7 +376,7 @@ describe('an operator', () => {
     ['set', 'withinDays', '7.5'],
     ['set', 'streak', '3'],
     ['set', 'daily', '1', '2'],
-  ])('is told what is wrong with: %s %s %s', async (...words) => {
+  ])('gets an error for: %s %s %s', async (...words) => {
     const rules = () => setup.server.platform.db.selectFrom('signRules').selectAll().orderBy('version').execute()
     const before = await rules()
     const { code, err } = await run(...words)
