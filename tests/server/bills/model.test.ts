@@ -74,7 +74,7 @@ async function allPages(userId: string, search: Parameters<typeof page>[1], betw
   return { first, records }
 }
 
-test('pages, filters, totals and statements are those of the postings, after any history', async () => {
+test('pages, filters, totals and statements equal the postings after any history', async () => {
   let rows = 0
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 30 }), fc.nat({ max: 5 }), fc.nat({ max: 5 }), async (acts, back, long) => {

@@ -43,7 +43,7 @@ describe('help', () => {
     expect(await searched('100%_')).toEqual([])
   })
 
-  it('leads to pages of the app alone', async () => {
+  it('links only to pages of the app', async () => {
     const rows = await server.platform.db.selectFrom('articles').select(['code', 'content']).execute()
     for (const { code, content } of rows) {
       for (const [, href] of Object.values(content)
@@ -86,7 +86,7 @@ describe('an operator', () => {
     expect((await server.refused('articleInfo', { code: 'help-x' })).reason).toBe('NOT_FOUND')
   })
 
-  it('keeps the versions of a legal article, even of a deleted one, and of no other article', async () => {
+  it('leaves all versions of a legal article in the database, also after its removal, and no versions of others', async () => {
     const { db } = server.platform
     const versions = () =>
       db
@@ -145,7 +145,7 @@ describe('an operator', () => {
       await expect(sql.raw(rewrite).execute(db), rewrite).rejects.toMatchObject({ code: '0A000' })
   })
 
-  it('writes to one member or to all, and removed content does not return at a start', async () => {
+  it('writes a message to all members; removed content does not return at a start', async () => {
     expect(await operator('messages', 'send', 'nobody99', 'a', 'b')).toMatchObject({ code: 1 })
     await server.platform.events.catchUp()
     const received: (string | null)[] = []
@@ -180,7 +180,7 @@ describe('an operator', () => {
     expect((await server.refused('articleInfo', { code: 'tip-budget' })).reason).toBe('NOT_FOUND')
   })
 
-  it('updates an earlier platform: missing articles are added, removed ones stay removed', async () => {
+  it('updates an earlier platform: the start adds missing articles; removed articles stay removed', async () => {
     const { db } = server.platform
     await db.deleteFrom('contentSeeds').where('name', '=', 'articles-2').execute()
     await db.deleteFrom('articles').where('code', 'in', ['help-amounts', 'tip-budget']).execute()
@@ -207,14 +207,14 @@ describe('sharing', () => {
   })
 })
 
-describe('the ranking of a platform whose days begin at three in the afternoon', () => {
+describe('the ranking of a platform with days from three in the afternoon', () => {
   let lotteryServer: LotteryPlatform
   beforeAll(async () => {
     lotteryServer = await openLotteryPlatform(undefined, { ...atNoon, dayStartHour: 15 })
   })
   afterAll(() => lotteryServer.close())
 
-  it('counts what is drawn at noon for the day that ends at three', async () => {
+  it('counts a draw at noon for the day that ends at three', async () => {
     const period = await onSale(lotteryServer)
     for (const side of ['big', 'small']) {
       await lotteryServer.place(await newPlayer(lotteryServer.db, 1_000_000n), {

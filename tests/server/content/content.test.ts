@@ -44,7 +44,7 @@ describe('the first content', () => {
     ])
   })
 
-  test('the agreement says what draws prove and what they do not, and from what age one may play', async () => {
+  test('the agreement explains what draws prove and do not prove, and names the minimum age', async () => {
     const { content } = await server.call('articleInfo', { code: 'agree' })
     expect(content.en).toContain('at least 18')
     expect(content.en).toContain('chain-only')
@@ -52,7 +52,7 @@ describe('the first content', () => {
     expect(content.en).toContain('No draw follows the results of an official lottery')
   })
 
-  test('each article that members agree to has one version', async () => {
+  test('each article that members accept has one version', async () => {
     const versions = await server.platform.db.selectFrom('articleVersions').select(['article', 'version']).orderBy('article').execute()
     expect(versions).toEqual([
       { article: 'agree', version: 1 },
@@ -60,7 +60,7 @@ describe('the first content', () => {
     ])
   })
 
-  test('the privacy article says what an inviter sees and never sees, and the agreement what an agent must not do', async () => {
+  test('the privacy article lists which data an inviter can and cannot see, and the agreement limits agents', async () => {
     const { content: privacy } = await server.call('articleInfo', { code: 'privacy' })
     expect(privacy.en).toMatch(/the first letters of your username[^]*your bets and payouts[^]*deposits and withdrawals/)
     expect(privacy.en).toMatch(/never see: [^.]*full name, phone[^.]*bank cards[^.]*documents[^.]*password[^.]*limits[^.]*self-exclusion/)
@@ -93,7 +93,7 @@ describe('the first content', () => {
     await rename('away', 'agree')
   })
 
-  test('every text stands in all three languages, with the same structure', async () => {
+  test('every text exists in all three languages, with the same structure', async () => {
     const { db } = server.platform
     const texts = [
       ...(await db.selectFrom('articles').select(['title', 'content']).execute()),
@@ -111,7 +111,7 @@ describe('the first content', () => {
     }
   })
 
-  test('content is inserted once, however many starts there are', async () => {
+  test('content is inserted once, with any number of starts', async () => {
     await seedContent(server.platform)
     await seedPeople(server.platform)
     expect((await server.call('bulletin', firstPage)).total).toBe(2)
@@ -132,12 +132,12 @@ describe('the first content', () => {
   })
 })
 
-describe('what an operator changes', () => {
+describe('a change by an operator', () => {
   test.each([
-    ['a notice that is taken back', 'notices', ['notice', 'remove'], 'id'],
-    ['a message that is taken back', 'messages', ['messages', 'remove'], 'id'],
-    ['an article that is taken away', 'articles', ['articles', 'remove'], 'code'],
-  ] as const)('%s is there as long as nobody is told of the change', async (_, table, words, key) => {
+    ['a notice', 'notices', ['notice', 'remove'], 'id'],
+    ['a message', 'messages', ['messages', 'remove'], 'id'],
+    ['an article', 'articles', ['articles', 'remove'], 'code'],
+  ] as const)('%s stays if the event about its removal fails', async (_, table, words, key) => {
     const { platform } = server
     const rows = () => sql<{ key: string }>`select ${sql.ref(key)} as key from ${sql.table(table)} order by 1`.execute(platform.db)
     const before = (await rows()).rows
@@ -182,7 +182,7 @@ describe('messages', () => {
   const idsOf = async (token: string) =>
     (await server.call('queryAllMessagesOfUser', { ...firstPage, pageParam: { current: 1, size: 100 } }, { token })).ids
 
-  test("a member sees messages to everyone and the member's own, and nobody else's", async () => {
+  test("a member sees messages to everyone and the member's own messages, and no messages of others", async () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
     const { userId } = await server.call('querySystemUserInfo', {}, { token: player })
     await sendTo(userId, 'for the player')

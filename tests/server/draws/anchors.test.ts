@@ -85,7 +85,7 @@ test('include a replaced chain for ninety days, and no longer', async () => {
   expect(await listed()).toBe(0)
 })
 
-test('need one query, however many requests there are', async () => {
+test('need one query for any number of requests', async () => {
   const fastify = Fastify()
   let asked = 0
   const counter: KyselyPlugin = {

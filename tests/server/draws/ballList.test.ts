@@ -23,7 +23,7 @@ const asked = async (request: { lunarYear?: number; lotteryId?: string }) =>
   )
 
 describe('getLhcBallConfList', () => {
-  test('is asked by POST, and by GET as earlier pages do', () => {
+  test('is called by POST, and by GET from earlier pages', () => {
     expect(callAt('POST', '/bet/playType/getLhcBallConfList')).toBe('getLhcBallConfList')
     expect(callAt('GET', '/bet/playType/getLhcBallConfList')).toBe('getLhcBallConfList')
   })

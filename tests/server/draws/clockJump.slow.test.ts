@@ -135,7 +135,7 @@ async function expectAhead(seconds: number) {
 const timesLogged = (text: string) =>
   processes.flatMap((platform) => linesOf(platform.output())).filter((line) => line.includes(text)).length
 
-test('forward: periods close and are drawn by the steady time; bets are taken where there is no doubt, and are "busy" where there is', async () => {
+test('a jump forward: periods close and are drawn by the steady time; only bets at a doubtful time are "busy"', async () => {
   const before = await saleOf(quick)
   await clock.set(3600)
   for (const _ of processes) expect(await betOn(calm)).toBe('taken')
@@ -161,7 +161,7 @@ test('it is logged and counted once, however many processes saw it', async () =>
   })
 })
 
-test('and back: at once bets are taken again, on a period that is open', async () => {
+test('a jump back: members can bet at once again, on an open period', async () => {
   await clock.set(0)
   expect(await betOn(calm)).toBe('taken')
   await vi.waitFor(async () => {
@@ -176,7 +176,7 @@ test('and back: at once bets are taken again, on a period that is open', async (
   await vi.waitFor(() => expect(timesLogged('the clock of the database jumped to where it should be')).toBe(1), patient)
 })
 
-test('a lasting jump is accepted: missed periods are added as after an outage, and the sale goes on', async () => {
+test('a lasting jump is accepted: missed periods are added as after an outage, and the sale continues', async () => {
   await confirmAfter(1)
   const { last } = await saleOf(quick)
   await clock.set(3600)
@@ -188,7 +188,7 @@ test('a lasting jump is accepted: missed periods are added as after an outage, a
   expect(await clockOf()).toMatchObject({ agrees: true, count: 3, jumps: [{ 2: '+3600.0 s', 3: 'believed' }, {}, {}] })
 })
 
-test('back after that: no period that is over is current; it is told which one comes next, and everything else goes on', async () => {
+test('a jump back after that: no ended period is current, the answer has the next period, and other lotteries sell', async () => {
   const over = (await saleOf(quick)).last
   await clock.set(0)
   await vi.waitFor(() => expectAhead(0), veryPatient)
@@ -207,7 +207,7 @@ test('back after that: no period that is over is current; it is told which one c
   })
 })
 
-test('once its time has come, the next one is on sale; an operator need not wait for a jump to be believed', async () => {
+test('the next period is on sale at its time; an operator can accept a jump at once', async () => {
   await confirmAfter(3600)
   const { next, serverTime } = await saleOf(quick)
   const seconds = Math.ceil(((next?.opensAt ?? 0) - serverTime) / 1000)

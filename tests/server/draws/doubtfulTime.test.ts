@@ -33,7 +33,7 @@ const statesOf = async () =>
   select distinct state from periods where lottery_id = ${GAME} and closes_at > clock_timestamp()`.execute(server.db)
   ).rows.map(({ state }) => state)
 
-test('a jump forward that no process has seen yet closes and draws nothing; the first bet sees it and is taken', async () => {
+test('an unseen jump forward closes and draws no period; the first bet detects the jump and is accepted', async () => {
   const player = await newPlayer(server.db, 10_000n)
   const period = await onSale(server)
   expect(await statesOf()).toEqual(['open'])

@@ -72,7 +72,7 @@ const right = (round: number) => beacon.right(round)
 const signatureOf = (round: number) => right(round).signature
 
 describe('a round', () => {
-  test('is accepted if it is the requested one, its randomness is the hash of its signature, and the chain has signed it', () => {
+  test('is accepted if it is the requested round, its randomness is its signature’s hash, and the chain has signed it', () => {
     expect(checkedRound(right(7), 7, beacon.setting.publicKey)).toEqual({ entropy: sha256(signatureOf(7)), signature: signatureOf(7) })
     expect(() => checkedRound(right(8), 7, beacon.setting.publicKey)).toThrow('round 8 came instead of 7')
     expect(() => checkedRound({ ...right(7), randomness: '0'.repeat(64) }, 7, beacon.setting.publicKey)).toThrow('not the hash')
@@ -351,7 +351,7 @@ describe('a draw with outside entropy', () => {
     expect(await periodAndDraw(server.db, { lotteryId: GAME, period })).not.toHaveProperty('draw.entropyTries')
   })
 
-  test('without its entropy within the limit is called off: every stake is returned, and later draws go on', async () => {
+  test('without entropy within the limit is voided: every stake is returned, and later draws continue', async () => {
     await server.platform.settings.set('entropyWaitSeconds', 1)
     beacon.answer = () => undefined
     const player = await newPlayer(server.db, 100_000n)
@@ -412,7 +412,7 @@ describe('a draw with outside entropy', () => {
       false,
       'not what was published',
     ],
-  ])('is refused by the platform with a round %s, whatever the beacon has signed', async (_, other, isCommitted, why) => {
+  ])('is refused by the platform with a round %s, with any signature of the beacon', async (_, other, isCommitted, why) => {
     await server.platform.settings.set('entropyWaitSeconds', 1)
     const period = await endSale(server)
     const promise = await promisedOf(period)

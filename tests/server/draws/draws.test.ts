@@ -60,7 +60,7 @@ describe('before the draw', () => {
     expect(row?.distinct).toBe(row?.ahead)
   })
 
-  test('what was published of a period, and a draw, cannot be changed or removed (D1)', async () => {
+  test('the published data of a period and a draw cannot be changed or removed (D1)', async () => {
     for (const statement of [
       `update periods set commit = repeat('0', 64)`,
       `update periods set closes_at = closes_at + interval '1 second'`,
@@ -115,7 +115,7 @@ describe('before the draw', () => {
     await expect(seedChains(keysOf('another'), () => undefined).seedOf(server.db, id, 0)).rejects.toThrow('unable to authenticate')
   })
 
-  test('a transaction reads a seed while a query outside of it waits for the same chain', async () => {
+  test('a transaction reads a seed while a query outside the transaction waits for the same chain', async () => {
     const { id } = await server.db.selectFrom('seedChains').select('id').executeTakeFirstOrThrow()
     const chains = seedChains(server.platform.keys, () => undefined)
     let outside: Promise<Uint8Array> | undefined
@@ -130,7 +130,7 @@ describe('before the draw', () => {
 /** A period that is called off leaves a link without a draw, so it is not on the lottery whose chain is checked below. */
 const OTHER = 'k3-1m'
 
-describe('one period by its number', () => {
+describe('a request for one period by its number', () => {
   const asked = async (period: string) =>
     lotteryHandlers(server.platform).getOpenHistoryPage(
       { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period } },
@@ -204,7 +204,7 @@ describe('one period by its number', () => {
 })
 
 describe('the closing second (D2)', () => {
-  test('bets that arrive around the close are either in time by the database or refused; none is lost', async () => {
+  test('bets around the close are either in time by the database or refused; none is lost', async () => {
     const servers = [server, await server.another(), await server.another()]
     const players = await Promise.all(Array.from({ length: 12 }, () => newPlayer(server.db, 10_000_000n)))
     const lotteryId = 'k3-1m'
@@ -249,7 +249,7 @@ describe('the closing second (D2)', () => {
 })
 
 describe('the draw', () => {
-  test('exactly one result per period with many workers racing, in the order of the periods (D6)', async () => {
+  test('many racing workers make exactly one result per period, in the order of the periods (D6)', async () => {
     const servers = [server, await server.another(), await server.another()]
     await endSale(server)
     await endSale(server)
@@ -267,7 +267,7 @@ describe('the draw', () => {
     expect(order).toEqual([{ out: 0n }])
   })
 
-  test('a worker that dies in the middle leaves the period to the next one, and later periods wait for it (D6)', async () => {
+  test('a worker that dies during a draw leaves the period to the next worker, and later periods wait (D6)', async () => {
     await endSale(server)
     await endSale(server)
     let tried = 0
@@ -284,7 +284,7 @@ describe('the draw', () => {
     expect((await states()).filter((state) => state === 'closed')).toHaveLength(0)
   })
 
-  test('a stopping worker begins nothing more, and the next one draws what is due', async () => {
+  test('a stopping worker begins no more draw, and the next worker makes the due draws', async () => {
     await endSale(server)
     const before = await states()
     const stopping = drawEngine(server.platform)
@@ -372,7 +372,7 @@ describe('after a standstill', () => {
     )
   })
 
-  test('after days the platform goes on from today', async () => {
+  test('after a standstill of days the platform continues from today', async () => {
     await timePasses(server.db, GAME, 5 * 86_400_000)
     // moved periods get other names, so that today's names are free
     await sql`alter table periods disable trigger periods_fixed`.execute(server.db)
@@ -389,7 +389,7 @@ describe('after a standstill', () => {
     expect(row?.open).toBeGreaterThanOrEqual(1n)
   })
 
-  test('a used-up chain is followed by a new one, whose published anchor fits its first seed', async () => {
+  test('a new chain follows a used-up chain, and its published anchor fits its first seed', async () => {
     const anchors: string[] = []
     const short = seedChains(server.platform.keys, (_, anchor) => anchors.push(anchor), 4)
     const lottery = await lotteryOf(server.db, GAME)

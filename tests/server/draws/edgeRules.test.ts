@@ -54,7 +54,7 @@ describe('a change of the rules', () => {
     expect((await history()).map(({ version }) => version)).toEqual([changed])
   })
 
-  test('does not change the odds and the bets of the period on sale, only those of the next', async () => {
+  test('changes only the odds and bets of the next period, not of the period on sale', async () => {
     const player = await newPlayer(server.db, 1_000_000n)
     const place = (period: string, line = lineOf(), requestId = newId()) =>
       server.place(player, { requestId, lotteryId: GAME, period, lines: [line] })
@@ -96,7 +96,7 @@ describe('a change of the rules', () => {
   })
 })
 
-test('a period of Mark Six has the lunar year of its day, and no other lottery has one', async () => {
+test('a period of Mark Six has the lunar year of its day, and periods of other lotteries have none', async () => {
   const { rows } = await sql<{
     lotteryId: string
     day: string

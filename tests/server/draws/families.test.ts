@@ -28,7 +28,7 @@ afterAll(async () => {
 const everyDraw = () => exportDraws(server.db, 10_000)
 const faults = async () => (await everyDraw()).flatMap((draw) => faultsOf(draw).map((fault) => `${draw.game} ${draw.period}: ${fault}`))
 
-test('a new lottery has fifty draws behind it, and periods committed to ahead of it, whatever its schedule', async () => {
+test('a new lottery has fifty past draws and committed future periods, with any schedule', async () => {
   const { rows } = await sql<{ lotteryId: string; behind: bigint; since: bigint; ahead: bigint; gaps: bigint }>`
     select lottery_id, count(*) filter (where result is not null) as behind, count(*) filter (where result is not null and draws_at > ${before}) as since,
       count(*) filter (where opens_at > now()) as ahead, count(*) filter (where opens_at < before) as gaps
@@ -55,7 +55,7 @@ test('outside the sale hours nothing is on sale, and the next opening is known',
   }
 })
 
-test('three processes racing give one result for each period of each family, in their order (D6)', async () => {
+test('three racing processes make one result for each period of each family, in order (D6)', async () => {
   const servers = [server, await server.another(), await server.another()]
   const ended: string[] = []
   for (let turn = 0; turn < 2; turn++) for (const id of roundTheClock) ended.push(`${id} ${await endSale(server, id)}`)

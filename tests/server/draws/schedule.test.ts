@@ -32,12 +32,12 @@ describe('by the interval', () => {
     })
   })
 
-  test('the last millisecond of the day belongs to the last period, the next one to the next day', () => {
+  test('the last millisecond of the day belongs to the last period, the next millisecond to the next day', () => {
     expect(periodAfter(at('2026-11-21T23:59:59.999+08:00'), minute).period).toBe('20261121-1440')
     expect(periodAfter(at('2026-11-22T00:00:00+08:00'), minute).period).toBe('20261122-0001')
   })
 
-  test('a day that starts in the afternoon goes on past midnight', () => {
+  test('a day that starts in the afternoon continues past midnight', () => {
     const late = table(every(60), 5, { timeZone: 'Asia/Shanghai', dayStartHour: 15 })
     expect(periodAfter(at('2026-11-22T02:59:30+08:00'), late).period).toBe('20261121-0720')
     expect(periodAfter(at('2026-11-21T14:59:30+08:00'), late).period).toBe('20261120-1440')
@@ -80,7 +80,7 @@ describe('within sale hours', () => {
     })
   })
 
-  test('what is sold after midnight belongs to the day on which the sale began', () => {
+  test('a period after midnight belongs to the day on which the sale began', () => {
     expect(periodAfter(at('2026-11-22T00:00:00+08:00'), night)).toMatchObject({ period: '20261121-0109', day: '2026-11-21' })
     expect(periodAfter(at('2026-11-22T02:59:59+08:00'), night)).toMatchObject({
       period: '20261121-0144',
@@ -117,7 +117,7 @@ describe('by the calendar', () => {
     expect(periodAfter(at('2026-12-31T21:15:00+08:00'), daily).period).toBe('2027001')
   })
 
-  test('the number is how many draws the year has had', () => {
+  test('the number counts the draws of the year', () => {
     let year = ''
     let number = 0
     let count = 0
@@ -189,7 +189,7 @@ describe('any schedule', () => {
     clock: fc.record({ timeZone: fc.constantFrom(...zones), dayStartHour: fc.nat(23) }),
   })
 
-  test('periods follow one another, never overlap, and keep their order and their names', () => {
+  test('periods follow one another without overlap, with increasing numbers and unique names', () => {
     fc.assert(
       fc.property(timetable, instant, (any, start) => {
         const seen = new Set<string>()
@@ -242,7 +242,7 @@ describe('any schedule', () => {
     )
   })
 
-  test('the ones before an instant are the last that were drawn by then, as many as asked for', () => {
+  test('the periods before an instant are the last drawn ones, in the requested number', () => {
     fc.assert(
       fc.property(timetable, instant, fc.integer({ min: 1, max: 30 }), (any, start, count) => {
         const before = periodsBefore(start, count, any)
@@ -256,7 +256,7 @@ describe('any schedule', () => {
   })
 })
 
-test('one lottery of the catalogue sells notes for a thousandth, most of the others for a hundredth', () => {
+test('one lottery of the catalogue has notes from a thousandth, and most of the others from a hundredth', () => {
   const withMinimum = (least: bigint) => catalogue.filter(({ limits }) => limits.minStake === least).map(({ id }) => id)
   expect(withMinimum(1n)).toEqual(['ssc-1m'])
   expect(withMinimum(10n).length).toBeGreaterThan(catalogue.length / 2)

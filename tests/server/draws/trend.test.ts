@@ -47,7 +47,7 @@ const looked = (lotteryId: string, periods = 100) => sql`
   where lottery_id = ${lotteryId} and draws_at <= now() and (result is not null or state = 'void') order by draws_at desc limit ${periods}`
 
 describe('the calls', () => {
-  test('are asked by POST, and by GET as earlier pages do', () => {
+  test('are called by POST, and by GET from earlier pages', () => {
     for (const name of ['getOpenDataTrend', 'getOpenDataNum', 'getTwoSidesCount', 'getLongDargonCount'] as const) {
       for (const method of ['POST', 'GET'] as const) expect(callAt(method, `/bet/lotteryperiods/${name}`)).toBe(name)
     }
@@ -72,7 +72,7 @@ test('getOpenDataTrend lists the periods oldest first, a voided one as a gap', a
   expect(few.records).toEqual(records.slice(-3))
 })
 
-test('getOpenDataTrend of a day lists that day alone', async () => {
+test('getOpenDataTrend of a day lists only that day', async () => {
   const { records } = await handlers().getOpenDataTrend({ lotteryId: GAME, ...range, queryDate: '2020-01-01' }, nobody)
   expect(records).toEqual([])
 })
@@ -108,7 +108,7 @@ test('getTwoSidesCount counts the sides of each reading', async () => {
   expect(answer.readings.map(({ none }) => none)).toEqual([0, 0])
 })
 
-test('getLongDargonCount tells what came three times in a row, as far as the gap', async () => {
+test('getLongDargonCount lists sides that came at least three times in a row, back to the gap', async () => {
   const { records } = v.parse(
     trends.getLongDargonCount.response,
     await handlers().getLongDargonCount({ lotteryId: GAME, ...range }, nobody),
@@ -117,7 +117,7 @@ test('getLongDargonCount tells what came three times in a row, as far as the gap
   expect(records).toEqual([{ lotteryId: GAME, reading: 'size', side: 'big', length: 3 }])
 })
 
-test('getLongDargonCount of all lotteries has each one’s own, the longest first', async () => {
+test('getLongDargonCount of all lotteries has the runs of each lottery, the longest first', async () => {
   const { records } = await handlers().getLongDargonCount({ lotteryId: undefined, ...range }, nobody)
   const own = await Promise.all([GAME, OTHER].map((lotteryId) => handlers().getLongDargonCount({ lotteryId, ...range }, nobody)))
   const listed = (all: typeof records) => all.map((record) => JSON.stringify(record)).toSorted()

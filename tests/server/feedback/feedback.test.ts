@@ -40,7 +40,7 @@ describe('feedback', () => {
     )
   })
 
-  it('takes only what is offered, in bounds', async () => {
+  it('accepts only offered types, and texts within the limits', async () => {
     for (const wrong of [
       opinion('1234'),
       opinion('x'.repeat(1001)),
@@ -73,7 +73,7 @@ describe('feedback', () => {
     expect((await operator('feedback', 'reply', 'nothing', 'x')).err).toContain('there is no feedback')
   })
 
-  it('has a number of its own, and says by when an answer is expected while none is there', async () => {
+  it('has its own number, and the expected time of an answer until there is one', async () => {
     const first = await server.call('opinionSaveByFront', opinion('A chart of sums'), { token: mine })
     const next = await server.call('opinionSaveByFront', opinion('A chart of tails'), { token: mine })
     expect(next.number).toBeGreaterThan(first.number)
@@ -86,7 +86,7 @@ describe('feedback', () => {
     expect((await listOf(mine)).slice(0, 2).map(({ answerHours }) => answerHours)).toEqual([null, 48])
   })
 
-  it('that is adopted says so, and in which version; the member gets a message, and a reply leaves it adopted', async () => {
+  it('that is adopted shows the state and the version; the member gets a message, and a reply keeps the state', async () => {
     const { id } = await server.call('opinionSaveByFront', opinion('Filter records by lottery'), { token: mine })
     const newest = async () => (await listOf(mine))[0]
     expect((await operator('feedback', 'adopt', id)).out).toContain(id)
@@ -102,7 +102,7 @@ describe('feedback', () => {
     expect((await operator('feedback', 'adopt', 'nothing')).err).toContain('there is no feedback')
   })
 
-  it("carries its member's own pictures, and nobody else's", async () => {
+  it("accepts only its member's own pictures", async () => {
     const { fileId } = await sendPicture(server, await photo(), { token: mine, purpose: 'feedback' })
     expect(
       (await server.refused('opinionSaveByFront', opinion('with a stolen picture', { pictures: [fileId] }), { token: others })).reason,
@@ -122,14 +122,14 @@ describe('feedback', () => {
 })
 
 describe('a report of a fault', () => {
-  it('needs no session, and is one report however often it is sent', async () => {
+  it('needs no session, and makes one report if it is sent again', async () => {
     const given = fault('The page stays white', { contact: 'me@example.org' })
     const first = await server.call('opinionSaveBug', given)
     expect(await server.call('opinionSaveBug', given)).toEqual(first)
     expect((await operator('feedback', 'show', first.id)).out).toContain('me@example.org')
   })
 
-  it('can be claimed by a member who knows its request id, within ten minutes', async () => {
+  it('can be claimed within ten minutes by a member with its request id', async () => {
     const given = fault('The wheel does not turn')
     const { id } = await server.call('opinionSaveBug', given)
     expect(await server.call('opinionClaim', { requestId: given.requestId }, { token: mine })).toEqual({ id })
@@ -144,7 +144,7 @@ describe('a report of a fault', () => {
     expect((await server.refused('opinionClaim', { requestId: late.requestId }, { token: others })).reason).toBe('NOT_FOUND')
   })
 
-  it('is refused after too many from one address', async () => {
+  it('is refused after too many reports from one address', async () => {
     for (let n = 0; n < 20; n++) await server.call('opinionSaveBug', fault(`fault number ${n}`), { ip: '10.9.8.7' })
     expect((await server.refused('opinionSaveBug', fault('one more'), { ip: '10.9.8.7' })).reason).toBe('TOO_OFTEN')
     expect(await server.call('opinionSaveBug', fault('from elsewhere'), { ip: '10.9.8.6' })).toHaveProperty('id')

@@ -35,7 +35,7 @@ afterEach(() => sql`delete from files`.execute(server.platform.db))
 afterAll(() => server.close())
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('as %s is kept as WebP, within its bounds', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as WebP, within its maximum size', async (format) => {
     const sent = await sendPicture(server, await photo(format, 3000, 1500), mine)
     expect(sent).toEqual({ fileId: expect.any(String), width: 2000, height: 1000, url: null })
     const { data, type } = await server.call('getPicture', { fileId: sent.fileId }, mine)
@@ -85,7 +85,7 @@ describe('a picture', () => {
   })
 })
 
-describe('S9: refused, and nothing kept', () => {
+describe('S9: the server refuses, and does not store,', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const zip = Buffer.concat([
     Buffer.from('PK\x03\x04 entry '),
@@ -151,7 +151,7 @@ describe('S9: refused, and nothing kept', () => {
     expect(process.memoryUsage().rss - start).toBeLessThan(150_000_000)
   })
 
-  it('more bytes than the purpose takes, or than any does', async () => {
+  it('more bytes than its purpose allows, or than any purpose allows', async () => {
     expect(await refusedPicture(server, Buffer.alloc(11 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'PICTURE_LARGE', params: ['10'] })
     expect(await refusedPicture(server, Buffer.alloc(6 * 1024 * 1024, 1), { ...mine, purpose: 'avatar' })).toMatchObject({
       reason: 'PICTURE_LARGE',
@@ -169,7 +169,7 @@ describe('S9: refused, and nothing kept', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('without a session, without a file, for no purpose', async () => {
+  it('an upload without a session, without a file, or without a purpose', async () => {
     const args = { requestId: randomUUID(), purpose: 'proof', digest: digestOf(await photo()) }
     const file = { bytes: await photo() }
     expect(await server.refused('upload', args, { file })).toMatchObject({ status: 401, reason: 'TOKEN' })
@@ -178,7 +178,7 @@ describe('S9: refused, and nothing kept', () => {
     expect(await kept()).toBe(0)
   })
 
-  it('more unused pictures than a member may have; used ones do not count', async () => {
+  it('more unused pictures than a member may have; used pictures do not count', async () => {
     const ids: string[] = []
     for (let tint = 0; tint < 12; tint++) ids.push((await sendPicture(server, await photo('png', 9, 9, tint), mine)).fileId)
     expect(await refusedPicture(server, await photo('png', 9, 9, 99), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
@@ -186,7 +186,7 @@ describe('S9: refused, and nothing kept', () => {
     await sendPicture(server, await photo('png', 9, 9, 99), mine)
   })
 
-  it('more megabytes than a member may send in a day; earlier used ones do not count', async () => {
+  it('more megabytes than a member may send in a day; earlier used pictures do not count', async () => {
     const sent = (id: string, days: number, by: string | null) =>
       sql`
       insert into files (id, user_id, purpose, type, width, height, bytes, claimed_by, created_at)
@@ -201,7 +201,7 @@ describe('S9: refused, and nothing kept', () => {
     expect(await refusedPicture(server, await photo('png', 9, 9, 3), mine)).toMatchObject({ reason: 'PICTURE_LIMIT' })
   })
 
-  it('many at once past the bound', async () => {
+  it('pictures above the limit, also if many come at once', async () => {
     const pictures = await Promise.all(Array.from({ length: 16 }, (_, tint) => photo('png', 9, 9, tint)))
     const answers = await Promise.all(
       pictures.map((bytes) =>
@@ -213,8 +213,8 @@ describe('S9: refused, and nothing kept', () => {
   })
 })
 
-describe('M5: the same sending', () => {
-  it('twice, also at once and in two processes, keeps one picture', async () => {
+describe('M5: the same upload', () => {
+  it('stores one picture if it comes twice, also at once and in two processes', async () => {
     const other = await server.another()
     const bytes = await photo()
     const sending = { ...mine, requestId: randomUUID() }
@@ -234,14 +234,14 @@ describe('M5: the same sending', () => {
 describe('access to a picture (S2)', () => {
   const overHttp = (url: string) => server.app.server.inject({ url })
 
-  it('a proof: its owner alone, by the sealed call and no address', async () => {
+  it('only its owner reads a proof, by the sealed call; a proof has no address', async () => {
     const { fileId } = await sendPicture(server, await photo(), mine)
     const missing = await server.refused('getPicture', { fileId: randomUUID() }, mine)
     expect(await server.refused('getPicture', { fileId }, theirs)).toEqual(missing)
     expect((await overHttp(`/files/${fileId}`)).statusCode).toBe(404)
   })
 
-  it('an avatar: everybody, cut square, with headers under which it can only be a picture', async () => {
+  it('everybody reads an avatar, cut square, with headers that allow only a picture', async () => {
     const { url, width, height } = await sendPicture(server, await photo('png', 900, 600), { ...mine, purpose: 'avatar' })
     expect([width, height]).toEqual([512, 512])
     const { statusCode, headers, rawPayload } = await overHttp(url ?? '')
@@ -277,7 +277,7 @@ describe('the life of a picture', () => {
   const claim = (userId: string, fileIds: readonly string[], by: string, purpose: 'proof' | 'avatar' = 'proof') =>
     transact(server.platform.db, (tx) => claimPictures(tx, userId, { purpose, fileIds, by }))
 
-  it('is claimed once, by its owner, for its purpose; a refusal claims none of several', async () => {
+  it('is claimed once, by its owner, for its purpose; a refused claim of several pictures claims none', async () => {
     const first = await sendPicture(server, await photo('png'), mine)
     const second = await sendPicture(server, await photo('webp'), mine)
     const both = [first.fileId, second.fileId]

@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const count = (deviceId: string) => server.call('checkDownloadSuccess', {}, { deviceId })
 
-test('a device is counted once, however often and however many times at once it asks', async () => {
+test('a device is counted once, with repeated and with simultaneous requests', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => count('phone-a')))
   expect(answers.filter(({ first }) => first)).toHaveLength(1)
   expect(await count('phone-a')).toEqual({ first: false })

@@ -88,7 +88,7 @@ async function resolved(till: Till, sending: Sending): Promise<string | undefine
 }
 
 test(
-  'nothing is made or lost while processes are killed, and each sending ends as it was told, once',
+  'the books stay balanced while processes are killed, and each request ends once, as it was answered',
   async () => {
     const slots = Promise.all(
       Array.from({ length: PROCESSES }, async (_, slot) => {

@@ -66,7 +66,7 @@ const unguarded = (...statements: readonly string[]) =>
 
 const isWrong = ({ violations }: Audited) => violations > 0
 
-describe('finds what is wrong since', () => {
+describe('the daily audit finds a fault since the last seal', () => {
   /** On the wallet's last posting, which is a bet. */
   const damaged = ['postings', 'wallets', 'bets', 'seals']
   const last = 'user_id = $player and version = (select version from wallets where user_id = $player)'
@@ -110,7 +110,7 @@ describe('finds what is wrong since', () => {
     expect(found).toContain(rule)
   })
 
-  test('and within seven runs what was written anew before', async () => {
+  test('the daily audit finds an older overwritten posting within seven runs', async () => {
     await unguarded(`update postings set at = at - interval '1 hour' where user_id = '${old}' and version = 1`)
     const found: string[] = []
     for (let turn = 0; turn < ROUND; turn++) {
@@ -123,7 +123,7 @@ describe('finds what is wrong since', () => {
   })
 })
 
-test('reads as much after a long history as after a short one', async () => {
+test('the daily audit reads as many rows after a long history as after a short history', async () => {
   let [before, baseline] = [beginning, beginning]
   const read: Map<string, number>[] = []
   for (const count of [200, 3000]) {
@@ -141,7 +141,7 @@ test('reads as much after a long history as after a short one', async () => {
   expect((await auditSince(server.platform, before)).audited.filter(isWrong)).toEqual([])
 })
 
-test('names a rule that takes too long, and counts the others', async () => {
+test('the daily audit names a rule that takes too long, and counts the violations of the others', async () => {
   const tooLong = () => Promise.reject(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }))
   const parts = partsOf([asModule({ name: 'slow', invariants: { 'a rule over all history': tooLong } }), ...modules])
   const { uncounted, audited } = await auditSince({ db: server.db, parts }, beginning)

@@ -36,7 +36,7 @@ describe('postings', () => {
     expect(await balanceOf(server.db, player)).toEqual({ balance: 0n, version: 4n })
   })
 
-  test('all or none: one that takes a wallet below zero undoes those before it (M4)', async () => {
+  test('are made all or none: a posting below zero undoes the postings before it (M4)', async () => {
     const [rich, poor] = [await newPlayer(server.db, 5000n), await newPlayer(server.db, 10n)]
     expect(
       await ended(
@@ -51,7 +51,7 @@ describe('postings', () => {
     expect([(await balanceOf(server.db, rich)).balance, (await balanceOf(server.db, poor)).balance]).toEqual([5000n, 10n])
   })
 
-  test('the same kind and ref is posted once', async () => {
+  test('with the same kind and ref are made once', async () => {
     const player = await newPlayer(server.db, 0n)
     await post(server.db, { kind: accountPostings.grant, userId: player, amount: 5n, ref: 'gift' })
     await expect(post(server.db, { kind: accountPostings.grant, userId: player, amount: 5n, ref: 'gift' })).rejects.toThrow(
@@ -66,7 +66,7 @@ describe('postings', () => {
     expect(await balanceOf(server.db, player)).toEqual({ balance: 100n, version: 1n })
   })
 
-  test('an amount beyond what the database holds changes nothing', async () => {
+  test('with an amount out of the database’s range change nothing', async () => {
     const player = await newPlayer(server.db, 100n)
     for (const amount of [2n ** 63n, 2n ** 63n - 1n, 10n ** 30n]) {
       await expect(post(server.db, { kind: accountPostings.grant, userId: player, amount, ref: `huge ${amount}` })).rejects.toThrow(
@@ -106,7 +106,7 @@ describe('immutability (M3)', () => {
 })
 
 describe('many at once', () => {
-  test('overlapping rings in any order: no deadlock comes through, and the sum is the same in every reading (M1, M8)', async () => {
+  test('overlapping transfers in any order cause no visible deadlock, and the sum stays the same in every read (M1, M8)', async () => {
     const wallets = await Promise.all(Array.from({ length: 12 }, () => newPlayer(server.db, 1_000_000n)))
     const servers = [server, await server.another(), await server.another()]
     let posted = 0

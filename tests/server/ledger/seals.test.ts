@@ -40,7 +40,7 @@ async function tampered(statement: string) {
   await sql.raw('alter table postings enable trigger user').execute(server.db)
 }
 
-test('every posting is sealed once, in seals of any size, and nothing where nothing was posted', async () => {
+test('every posting is sealed once, in seals of any size; without new postings there is no new seal', async () => {
   await play()
   const {
     rows: [before],
@@ -63,7 +63,7 @@ test('every posting is sealed once, in seals of any size, and nothing where noth
   expect(await broken()).toEqual([])
 })
 
-test('each seal is in the log, and the bookings go on beside it', async () => {
+test('each seal is in the log, and members can bet during the sealing', async () => {
   await Promise.all([play(), sealBooks(server.platform), sealBooks(server.platform)])
   await sealBooks(server.platform)
   for (const { n, digest } of await sealsOf(server.db, 100)) expect(server.logged()).toContain(`"seal":${n},"digest":"${digest}"`)
@@ -78,14 +78,14 @@ test('two processes that seal at once make one chain', async () => {
   expect(await broken()).toEqual([])
 })
 
-test('a posting that was written anew is found, also where its wallet still adds up', async () => {
+test('the audit finds an overwritten posting, also if its wallet still adds up', async () => {
   await play()
   await sealBooks(server.platform)
   await tampered(`update postings set at = at - interval '1 hour' where user_id = '${players[0]}' and version = 1`)
   expect(await broken()).toEqual([oneSeal])
 })
 
-test('the last posting and the wallet taken back together are found', async () => {
+test('the audit finds a removed last posting with an adjusted wallet', async () => {
   const [player = ''] = players
   await post(server.db, { kind: accountPostings.grant, userId: player, amount: 500n, ref: 'late' })
   await sealBooks(server.platform)
@@ -95,7 +95,7 @@ test('the last posting and the wallet taken back together are found', async () =
   expect(await broken()).toEqual([oneSeal])
 })
 
-test('a seal cannot be changed; one made anew is not the one in the log', async () => {
+test('a seal cannot be changed; a rebuilt seal differs from the seal in the log', async () => {
   await play()
   await sealBooks(server.platform)
   const [seal] = await sealsOf(server.db, 1)
@@ -121,7 +121,7 @@ test('a seal that was cut out is found', async () => {
   expect(await broken()).toEqual([otherSeals])
 })
 
-test('is the same whatever zone the session counts in', async () => {
+test('a seal is the same in any time zone of the session', async () => {
   await play()
   await sealBooks(server.platform)
   await sql`set time zone 'Asia/Seoul'`.execute(server.db)

@@ -90,7 +90,7 @@ test.each([
   expect(levelAt(firstLevels, growth)).toBe(level)
 })
 
-test('a gift is available from its level on, taken once by many concurrent requests, and answered the same afterwards', async () => {
+test('a gift is available from its level on; many concurrent requests claim it once; a repetition gets the same answer', async () => {
   const userId = await newPlayer(lotteryServer.db, 900_000_000n)
   expect(await ended(handlers().exchangeReward({ id: 'level-2' }, caller(userId)))).toBe('NO_REWARD')
   await bet(userId, 12_000_000n)
@@ -142,7 +142,7 @@ test('the daily reconciliation runs once a day, reports violations, and repairs 
   await sql`update wallets set balance = 1000 where user_id = ${userId}`.execute(lotteryServer.db)
 })
 
-test('a reward is taken by GET at its own address', async () => {
+test('a reward is claimed by GET at its own address', async () => {
   const server = await startTestPlatform()
   try {
     await seedPeople(server.platform)

@@ -120,7 +120,7 @@ describe('interest', () => {
     expect((await paid(userId)).map(({ ref }) => ref)).toEqual(Array.from({ length: 5 }, (_, at) => dayAfter(today(), at + 1)))
   })
 
-  test('is paused while the platform has it switched off: those days pay nothing', async () => {
+  test('is paused while the platform has switched it off: these days pay no interest', async () => {
     const first = dayAfter(today(), -2)
     const userId = await walletOf([[first, -50, 10_000_000n]])
     await openSince(userId, first)
@@ -173,7 +173,7 @@ describe('opening and closing', () => {
     })
   })
 
-  test('a platform that does not offer it refuses to open it, and lets one close it', async () => {
+  test('a platform without interest refuses to open it, and lets a member close it', async () => {
     const userId = await walletOf([])
     await server.platform.settings.set('ifOpenProfit', false)
     await expect(askFor(server.platform, 'openProfit', { requestId: newId(), open: true }, caller(userId))).rejects.toMatchObject({

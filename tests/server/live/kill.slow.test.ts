@@ -60,7 +60,7 @@ test.each<ActName>([
   'gift pack',
   'phone bill',
 ])(
-  'each %s that was sent is done once after it is sent again, with the answer it had',
+  'each repeated %s is done once, and gets its first answer',
   async (name) => {
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const { found, due } = await killedOnce(name)

@@ -272,7 +272,7 @@ describe('a round', () => {
     await say(bet(['player']))
   })
 
-  it('that was not shown to its end is there when the game is opened again, and keeps its seed', async () => {
+  it('that was not shown to its end is open when the game is opened again, and keeps its seed', async () => {
     const { member, say } = await playing('niuniu')
     const round = roundOf((await say(bet(['player']))).answer)
     const { token } = await ask('launch', { member, game: 'niuniu', device: 'd1' })

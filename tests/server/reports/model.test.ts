@@ -110,7 +110,7 @@ test('the totals, each day and each lottery are the sums of the postings', async
   expect(staked).toBeGreaterThan(0n)
 }, 600_000)
 
-test('rebates that an agent took in count as rebates, like those on own bets', async () => {
+test('rebates that an agent received count as rebates, like rebates on the agent’s own bets', async () => {
   const userId = await newPlayer(server.db, 0n)
   for (const [kind, amount] of [
     ['rebate', 300n],
@@ -130,7 +130,7 @@ test('rebates that an agent took in count as rebates, like those on own bets', a
   ])
 })
 
-test('recharges, withdrawals and fees are those that were posted; a held withdrawal does not count', async () => {
+test('recharges, withdrawals and fees equal their postings; a held withdrawal does not count', async () => {
   const userId = await newPlayer(server.db, 0n)
   const book = (kind: string, amount: bigint) =>
     transact(server.db, (tx) => post(tx, { kind: billKindsOf(server.platform).of(kind), userId, amount, ref: newId() }))

@@ -57,7 +57,7 @@ describe('a talk', () => {
     expect((await server.refused('chatSend', message)).reason).toBe('TOKEN')
   })
 
-  it('goes back page by page without a gap', async () => {
+  it('can be read back page by page without a gap', async () => {
     const { token } = await member()
     for (let n = 1; n <= 7; n++) await server.call('chatSend', newMessage(`m${n}`), { token })
     const newest = await talk(token, { size: 3 })
