@@ -23,7 +23,7 @@ test('an unused look-alike counts as the drawn letter, and no drawn letter count
   expect(letters.map((letter) => meant(letter).toUpperCase())).toEqual([...letters])
 })
 
-test('two pictures of one text differ in their pixels and in where the ink is', async () => {
+test('two pictures of one text differ in their pixels and in the place of the ink', async () => {
   const [one, two] = [(await pixelsOf(await captchaPicture('A7KE'))).grey, (await pixelsOf(await captchaPicture('A7KE'))).grey]
   const inkOf = (grey: Uint8Array) => Array.from(grey.keys()).filter((cell) => (grey[cell] ?? 255) < 140)
   const [first, second] = [inkOf(one), new Set(inkOf(two))]

@@ -83,7 +83,7 @@ describe('SMS codes', () => {
     expect(Number(refused.params[0])).toBeLessThanOrEqual(60)
   })
 
-  test('S6: strangers use up no code of a phone: its owner gets one at once, for more work the more codes a day it had', async () => {
+  test('S6: strangers use up no code of a phone: its owner gets one at once, with more work for more codes a day', async () => {
     await waitADay()
     const phone = newPhone()
     for (let i = 0; i < 10; i++) await server.call('sendSmsCode', await ask(phone), from(`10.1.${i}.1`, `stranger ${i}`))
@@ -96,7 +96,7 @@ describe('SMS codes', () => {
     expect(server.sent.at(-1)).toMatchObject({ phone })
   })
 
-  test('S6: whoever asks, and for whatever work, a phone gets at most 30 codes a day', async () => {
+  test('S6: a phone gets at most 30 codes a day, with any senders and any work', async () => {
     await waitADay()
     const phone = newPhone()
     const send = async (i: number) => {
@@ -200,7 +200,7 @@ describe('SMS codes', () => {
     expect((await server.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')
   })
 
-  test('strangers who guess at it, and ask for codes of their own, leave the code as good as it was for whoever asked', async () => {
+  test('a code stays valid for its requester if strangers guess it or request other codes', async () => {
     const { phone, name, code } = await memberWithCode()
     const stranger = from('10.9.0.1', 'a stranger')
     const wrong = code === '000000' ? '111111' : '000000'
@@ -216,7 +216,7 @@ describe('SMS codes', () => {
     expect(await server.call('findPassword', reset(name, phone, code), from('10.9.0.2', 'test-device'))).toEqual({})
   })
 
-  describe('a newer code that the phone asked for over another network', () => {
+  describe('a newer code that the phone requested over another network', () => {
     const mobile = from('10.9.0.3', 'test-device')
     /** A member with a code from each network, which are not equal. */
     async function memberWithCodes() {
@@ -230,21 +230,21 @@ describe('SMS codes', () => {
       return { phone, name, older, code, wrong: ['000000', '111111', '222222'].find((one) => one !== older && one !== code) ?? '' }
     }
 
-    test('is good from the network of the older one, and the older one stays good there', async () => {
+    test('is valid from the network of the older code, and the older code stays valid there', async () => {
       const one = await memberWithCodes()
       expect(await server.call('findPassword', reset(one.name, one.phone, one.code))).toEqual({})
       const other = await memberWithCodes()
       expect(await server.call('findPassword', reset(other.name, other.phone, other.older))).toEqual({})
     })
 
-    test('is good though the older one is used', async () => {
+    test('is valid although the older code is used', async () => {
       const { phone, name, older, code } = await memberWithCodes()
       await server.call('findPassword', reset(name, phone, older))
       expect(await server.call('findPassword', reset(name, phone, code))).toEqual({})
       expect((await server.refused('findPassword', reset(name, phone, older))).reason).toBe('SMS_CODE')
     })
 
-    test('is refused there after five wrong ones, which leave it good for its own network', async () => {
+    test('is refused there after five wrong codes, and stays valid for its own network', async () => {
       const { phone, name, code, wrong } = await memberWithCodes()
       for (let i = 0; i < 5; i++) expect((await server.refused('findPassword', reset(name, phone, wrong))).reason).toBe('SMS_CODE')
       expect((await server.refused('findPassword', reset(name, phone, code))).reason).toBe('SMS_CODE')

@@ -58,7 +58,7 @@ async function registerMany(count: number, addressOf: (at: number) => string) {
 
 const rising = [15, 15, 15, 16, 16, 16, 17, 17, 17, 17, 18, 18, 18, 18, 18, 19, 19, 19, 19, 19, 19, 19, 19, 19, 19]
 
-test('captchas that were never issued count for nobody, whatever their work', async () => {
+test('captchas that were never issued do not count, with any work', async () => {
   const proof = await exactProof('invented', 19 - LIGHTER)
   for (let count = 0; count < 25; count++) {
     expect(
@@ -70,7 +70,7 @@ test('captchas that were never issued count for nobody, whatever their work', as
 })
 
 describe('twenty-five accounts from one address', () => {
-  test('one after another cost more and more, and after twenty there are no more', async () => {
+  test('cost more and more one after another, and are refused after twenty', async () => {
     const { bits, reasons, opened } = await registerMany(25, () => '192.0.2.1')
     expect(bits).toEqual(rising)
     expect(opened).toBe(20)
@@ -121,7 +121,7 @@ describe('twenty-five accounts from one address', () => {
 })
 
 describe('a proof', () => {
-  test('without one, the captcha is unanswered', async () => {
+  test('is required: without a proof the captcha counts as unanswered', async () => {
     const { captchaId } = await server.call('captcha', {})
     expect((await server.refused('register', { ...fields(), captchaId, captcha: '0000', proof: '' })).reason).toBe('CAPTCHA')
     expect((await server.refused('register', { ...fields(), captchaId, captcha: '0000', proof: 'abc' })).reason).toBe('BAD_REQUEST')
@@ -364,7 +364,7 @@ describe('one password tried on many names from one address', () => {
     ]).toEqual([0, 0, 0])
   })
 
-  test('a guesser with all addresses of a /64 is at one place', async () => {
+  test('an attacker with all addresses of a /64 counts as one place', async () => {
     const name = await newMember(server)
     const reasons: string[] = []
     for (let at = 0; at < 7; at++) {

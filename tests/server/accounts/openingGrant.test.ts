@@ -53,7 +53,7 @@ function beginTogether(origins: readonly { deviceId: string; ip: string }[]): Pr
 const sorted = (balances: readonly string[]) => balances.toSorted((a, b) => Number(b) - Number(a))
 
 describe('one device', () => {
-  test('gets it once, from whichever network it comes', async () => {
+  test('gets the grant once, from any network', async () => {
     const deviceId = newDevice()
     expect(await begin(server, { deviceId, ip: newNet() })).toBe(granted)
     expect(await begin(server, { deviceId, ip: newNet() })).toBe('0')
@@ -72,7 +72,7 @@ describe('one device', () => {
     expect(sorted(balances)).toEqual([granted, ...Array.from({ length: 11 }, () => '0')])
   })
 
-  test('without an id gets none', async () => {
+  test('without an id gets no grant', async () => {
     expect(await begin(server, { deviceId: '', ip: newNet() })).toBe('0')
   })
 
@@ -87,7 +87,7 @@ describe('one device', () => {
     expect(rows).toEqual([{ n: 1n }])
   })
 
-  test('whose registration was refused still has its share', async () => {
+  test('whose registration was refused still has its grant', async () => {
     const from = { deviceId: newDevice(), ip: newNet() }
     const taken = await registration(server)
     await server.call('register', taken, { deviceId: newDevice(), ip: newNet() })
@@ -97,7 +97,7 @@ describe('one device', () => {
 })
 
 describe('one address range', () => {
-  test('gets a number of grants per day, however many device ids there are', async () => {
+  test('gets a limited number of grants per day, with any number of device ids', async () => {
     const ip = newNet()
     const balances = await Promise.all(Array.from({ length: 9 }, (_, at) => begin(at % 2 ? other : server, { deviceId: newDevice(), ip })))
     expect(sorted(balances)).toEqual([...Array.from({ length: 3 }, () => granted), ...Array.from({ length: 6 }, () => '0')])
@@ -116,7 +116,7 @@ describe('one address range', () => {
     expect(await begin(server, { deviceId: newDevice(), ip: '2001:db8:0:8::1' })).toBe(granted)
   })
 
-  test('has its share again the day after, and so has a device that was turned away', async () => {
+  test('can get grants again on the next day, also for a device that got none', async () => {
     const ip = newNet()
     const from = { deviceId: newDevice(), ip }
     for (let at = 0; at < 3; at++) expect(await begin(server, { deviceId: newDevice(), ip })).toBe(granted)
@@ -126,7 +126,7 @@ describe('one address range', () => {
     expect(await begin(server, from)).toBe('0')
   })
 
-  test('does not lose a share to a device that had it already', async () => {
+  test('does not lose a grant to a device that already had one', async () => {
     const ip = newNet()
     const deviceId = newDevice()
     expect([await begin(server, { deviceId, ip }), await begin(server, { deviceId, ip }), await begin(server, { deviceId, ip })]).toEqual([
@@ -165,7 +165,7 @@ test('without a demonstration there is no grant, and no text mentions it', async
   expect(rows[0]?.content).toEqual(welcomes.none.content)
 })
 
-test("the demonstration's own accounts have theirs, and take nobody's share", async () => {
+test("the demonstration's own accounts have their grant, and use up no other grant", async () => {
   await seedPeople(server.platform)
   for (const { username, password } of Object.values(demoAccounts)) {
     const { access_token: token } = await server.call('token', { ...credentials(username), password })

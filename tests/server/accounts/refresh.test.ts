@@ -74,7 +74,7 @@ test('S3: a token two rotations old ends the session, however new it is', async 
   expect(await server.refused('token', refreshing(live))).toMatchObject({ reason: 'REFRESH_REFUSED' })
 })
 
-test("S3: the end of one session leaves the member's other sessions alone", async () => {
+test("S3: the end of one session does not end the member's other sessions", async () => {
   const name = await newMember(server)
   const stolen = await server.call('token', credentials(name))
   const other = await server.call('token', credentials(name))

@@ -100,7 +100,7 @@ describe('field rules (product 5)', () => {
     { username: 'mem\0ber' },
     { inviteCode: '\0' },
     { captchaId: '\0' },
-  ])('a request with %j is not one', async (more) => {
+  ])('a request with %j is refused', async (more) => {
     expect(await refused(more)).toMatchObject({ reason: 'BAD_REQUEST', status: 400 })
   })
 })
@@ -250,7 +250,7 @@ describe('the fields that a platform requires', () => {
     expect((await refused({ phone: ours, code: server.sent.at(-1)?.code })).reason).toBe('PHONE_TAKEN')
   })
 
-  test('a phone and QQ number are shown to their owner alone, the phone masked', async () => {
+  test('a phone and QQ number are shown only to their owner, the phone masked', async () => {
     const ours = '13800138200'
     await server.platform.settings.set('isNeedSmsCode', true)
     await server.call('sendSmsCode', { param: { phone: ours, type: 'register' }, ...(await solvedCaptcha(server)) })
@@ -309,7 +309,7 @@ describe('invitations', () => {
     ['switched off', 'INVITE_OFF', { disabled: true }],
     ['used up', 'INVITE_USED_UP', { maxUses: 2, uses: 2 }],
     ['expired', 'INVITE_EXPIRED', { expiresAt: new Date(0) }],
-  ] as const)('a code that is %s is refused for that, also where it ended while somebody registered', async (_what, reason, ended) => {
+  ] as const)('a code that is %s is refused with that reason, also if it ended during the registration', async (_what, reason, ended) => {
     const { code } = await invite(1950, 1930)
     const end = () => server.platform.db.updateTable('inviteCodes').set(ended).where('code', '=', code).execute()
     const request = await registration(server, { inviteCode: code })

@@ -43,7 +43,7 @@ describe('the platform as a process', () => {
     },
   )
 
-  test('prints for each setting what is refused', async () => {
+  test('prints for each setting which calls are refused', async () => {
     running = await startPlatform(home, production)
     for (const name of ['isNeedSmsCode', 'isNeedPhone']) await operateBySocket(home.folder, 'settings', 'set', name, 'true')
     await running.stop()

@@ -94,7 +94,7 @@ test('an inactive member looks the same for every reason: excluded, paused, lock
 test.each([
   ['looked up by those who were seen', 1],
   ['looked up by those who are kept out', 1_000_000],
-])('the count of a team of one member does not show the reason either, %s', async (_, team) => {
+])('the count of a one-member team does not show the reason either, %s', async (_, team) => {
   const { platform, db } = server
   const today = businessDay(platform.now(), clockOf(platform))
   const long = dayAfter(today, -45)

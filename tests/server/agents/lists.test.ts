@@ -49,7 +49,7 @@ async function bets(search: object = {}, size = 10, current = 1) {
 }
 const idsOf = async (search?: object) => (await bets(search)).records.map(({ betId }) => betId)
 
-test('the list of bets has the bets of everybody below, newest first, and none of the agent or of others', async () => {
+test('the list of bets has the bets of all members below, newest first, and no bets of the agent or of others', async () => {
   expect(await idsOf()).toEqual(placed.toReversed())
   expect((await bets({}, 2)).isMore).toBe(true)
   expect((await bets({}, 2, 2)).records.map(({ betId }) => betId)).toEqual(placed.slice(0, 1))

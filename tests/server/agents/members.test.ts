@@ -187,7 +187,7 @@ test('the stake of a filtered list is the stake of its members', async () => {
 })
 
 describe('names', () => {
-  test('are found by their first letters anywhere below, with the path, whatever level is open', async () => {
+  test('are found by their first letters on any level below, with the path, from any open level', async () => {
     expect(await found({ name: 'sor' })).toEqual(['sora'])
     expect(await found({ name: 'JUN', userId: idOf('mika') })).toEqual(['jun'])
     const [hit] = (await page({ name: 'junp' })).records

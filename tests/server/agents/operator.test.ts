@@ -215,7 +215,7 @@ describe('the daily reconciliation', () => {
     ['codes: recharged', 'update code_sums set recharged = recharged + 1'],
     ['codes: bettors', 'update code_sums set bettors = bettors + 1'],
     ['codes: stake', 'update code_sums set stake = stake + 1'],
-  ])('finds what is wrong, and the rebuilt sums are right: %s', async (_, falsify) => {
+  ])('finds each fault, and the rebuilt sums are correct: %s', async (_, falsify) => {
     expect((await sql.raw(falsify).execute(server.db)).numAffectedRows, 'falsified').toBeGreaterThan(0n)
     expect(await wrongSums()).toBeGreaterThan(0)
     await rebuildSums(server.platform)

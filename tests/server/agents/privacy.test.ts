@@ -134,7 +134,7 @@ describe.each(ways)('%s', (_, call, args) => {
     expect((await outcome(call, args(member))).ended).toHaveProperty('answer')
   })
 
-  test('finds nobody for a member who has invited nobody', async () => {
+  test('finds no member for a member who has invited nobody', async () => {
     const nobody = await outcome(call, args(randomUUID()), member)
     for (const id of [agent, top, sibling]) expect(await outcome(call, args(id), member)).toEqual(nobody)
   })

@@ -32,7 +32,7 @@ describe('transactions', () => {
     ).toEqual([])
   })
 
-  test('of a member below include the member; nobody else can be requested', async () => {
+  test('of a member below include the member; no other member can be requested', async () => {
     const ofLinh = await bills('boss', { ...days(team.today), userId: team.idOf('linh') })
     expect(namesOf(ofLinh).toSorted()).toEqual(seen('jun', 'linh', 'wei').toSorted())
     for (const who of ['peng', 'other']) expect(await ended(bills('boss', { userId: team.idOf(who) }))).toContain('NOT_FOUND')
@@ -237,7 +237,7 @@ describe('sums of all transactions of the filter', () => {
     ['a member and those below', { userId: 'linh' }, ['linh', 'jun', 'wei']],
     ['those below a member', { userId: 'linh', scope: 'team' }, ['jun', 'wei']],
     ['a member alone', { userId: 'linh', scope: 'own' }, ['linh']],
-  ])('equal a recount of the ledger, whatever the page: %s', async (_, { userId, ...search }, names) => {
+  ])('equal a recount of the ledger on every page: %s', async (_, { userId, ...search }, names) => {
     const asked = { ...days(team.ago(3), team.today), ...search, ...(userId !== undefined && { userId: team.idOf(userId) }) }
     const expected = await recount(names, team.ago(3))
     const { sums, records } = await bills('boss', asked, page(1, 1))

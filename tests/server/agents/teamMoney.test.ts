@@ -109,7 +109,7 @@ describe('deposits and withdrawals', () => {
     expect(await both({}, 'boss', page(2, 1))).toEqual([null, null])
   })
 
-  test('belong to the team of their member, whatever path is written', async () => {
+  test('belong to the team of their member, with any stored path', async () => {
     const { db } = team.server
     const boss = callerOf(team.idOf('boss'))
     const before = await team.of().getAgentIncomePage(search(), boss)

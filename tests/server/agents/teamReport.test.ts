@@ -169,7 +169,7 @@ describe('the report of a member below', () => {
     expect(await team.of().getTeamThirdCnt(asked(undefined, 'team'), boss)).toMatchObject({ count: 0, isOffered: false })
   })
 
-  test('is refused for anybody who is not below', async () => {
+  test('is refused for a member who is not below', async () => {
     for (const userId of ['peng', 'other']) {
       expect(await ended(team.of().getTeamBetAndWin(asked(team.idOf(userId), 'own'), callerOf(team.idOf('boss'))))).toContain('NOT_FOUND')
     }

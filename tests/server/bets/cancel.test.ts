@@ -62,7 +62,7 @@ describe('cancelling', () => {
     expect(corrections).toEqual([{ pointsBack: true }])
   })
 
-  test('30 parallel cancels of one bet by one id: one refund, one answer (M5)', async () => {
+  test('30 parallel cancels of one bet with one id make one refund and one answer (M5)', async () => {
     const player = await newPlayer(server.db, 10_000n)
     const bet = await betOf(player)
     const once = { requestId: newId(), id: bet.betId }
@@ -169,7 +169,7 @@ describe('records', () => {
       expect((await ask(other, 'ALL', 1, 10, filter)).total).toBe(0)
   })
 
-  test('the lines of one request are one order, and what waits for its draw is a part of the stake', async () => {
+  test('the lines of one request are one order, and the open part of its stake waits for the draw', async () => {
     const player = await newPlayer(server.db, 10_000n)
     await server.place(player, {
       requestId: newId(),

@@ -22,13 +22,13 @@ afterAll(async () => {
   await server.close()
 })
 
-test('the tested lotteries are one of each family', () => {
+test('the tests have one lottery of each family', () => {
   const families = catalogue.filter(({ id }) => games.includes(id)).map(({ family }) => family)
   expect(new Set(families).size).toBe(10)
   expect(families).toHaveLength(10)
 })
 
-test.each(games)('%s takes a bet on each of its plays, pays what the rules say, and nothing else', async (lotteryId) => {
+test.each(games)('%s accepts a bet on each of its plays, and pays exactly the payouts of the rules', async (lotteryId) => {
   const { family } = await lotteryOf(server.db, lotteryId)
   const player = await newPlayer(server.db, 10_000_000_000n)
   const period = await onSale(server, lotteryId)

@@ -132,7 +132,7 @@ describe('at the limit', () => {
     expect(await ended(bet(player, big(1000n)))).toBe('INSUFFICIENT')
   })
 
-  test('each option of each play of a bet counts by itself, and the refusal names the lines on the one that is full', async () => {
+  test('each option of each play of a bet counts by itself, and the refusal names the lines on the full option', async () => {
     await limit('exposureLimits', { [GAME]: '1000000', [`${GAME}/KSHZ`]: '0', [`${GAME}/SBTH`]: '70000', lhc: '1' })
     const player = await rich()
     const three = (unit: bigint, ...faces: string[]) => lineOf({ playCode: 'SBTH', selection: [faces], unit })
@@ -177,7 +177,7 @@ describe('at the limit', () => {
 })
 
 describe('many at once', () => {
-  test('50 bets of 50 members in two processes never exceed the limit together: exactly those that fit are accepted', async () => {
+  test('50 bets of 50 members in two processes never exceed the limit together: exactly the bets that fit pass', async () => {
     await limit('exposureLimit', String(20n * 1956n))
     const players = await Promise.all(Array.from({ length: 50 }, () => newPlayer(server.db, 10_000n)))
     const results = await Promise.all(players.map((player, n) => ended(bet(player, big(1000n), n % 2 === 0 ? server : other))))
@@ -310,7 +310,7 @@ test('a period that is over has no exposure, drawn or voided', async () => {
   expect(await exposures()).toEqual({})
 })
 
-test('a step of a chase is refused with its reason, its money goes back, and the chase goes on', async () => {
+test('a step of a chase is refused with its reason, its money returns, and the chase continues', async () => {
   const player = await newPlayer(server.db, 100_000n)
   const runner = chaseRunner(server.platform, { place: server.place })
   const id = await newChase(server, player, [1, 1, 1])

@@ -93,7 +93,7 @@ async function books(db: Db) {
 /** The expected state for the next process, which continues where the one before stopped. */
 let left = `open ${BETS}`
 
-test.each(Object.entries(stages))('killed where %s, it leaves only what is whole', async (stage, { leaves: [state, chunks] }) => {
+test.each(Object.entries(stages))('a kill where %s leaves only complete settlements', async (stage, { leaves: [state, chunks] }) => {
   const script = new URL('settleChild.ts', import.meta.url)
   expect(await linesUntilKilled(script, killed, [stage, period], 2)).toEqual([left, stage])
   left = `${state} ${Math.max(0, BETS - chunks * CHUNK)}`

@@ -65,7 +65,7 @@ test('wins: only payouts above the stake, with masked names of members who may b
   expect(await wins({ lotteryId: 'none' })).toMatchObject({ records: [], total: 0 })
 })
 
-test('wins and rankings are the same for who has blocked a winner: a gap would tell whose the masked name is', async () => {
+test('wins and rankings are the same for a member who has blocked a winner: a gap would reveal the masked name', async () => {
   const [winner, reader] = [await newPlayer(server.db, 50_000n), await newPlayer(server.db, 50_000n)]
   await sql`update users set nick_name = '房里的熟人' where id = ${winner}`.execute(server.db)
   await sql`insert into member_blocks (user_id, blocked_id, name) values (${reader}, ${winner}, '房里的熟人')`.execute(server.db)
@@ -82,7 +82,7 @@ test('wins and rankings are the same for who has blocked a winner: a gap would t
   expect(await seenBy(visitor)).toEqual([1, 1])
 })
 
-test('wins: a payout at the stake or below is none, and there are at most a hundred', async () => {
+test('wins: a payout at the stake or below is no win, and the list has at most a hundred wins', async () => {
   const player = await newPlayer(server.db, 1_000_000n)
   for (let round = 0; round < 2; round++)
     await bet(

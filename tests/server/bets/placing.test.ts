@@ -52,7 +52,7 @@ async function rowCounts() {
 }
 
 describe('an accepted bet', () => {
-  test('takes its stake, and its receipt carries the commitment of the period and the odds it will be paid at (D1)', async () => {
+  test('takes its stake, and its receipt has the commitment of the period and the odds of its payout (D1)', async () => {
     const player = await newPlayer(server.db, 100_000n)
     const placed = await server.place(player, request({ lines: [lineOf({ unit: 2000n, multiple: 3 })] }))
     const [bet] = placed.bets
@@ -209,7 +209,7 @@ describe('refusals change nothing', () => {
     expect(await rowCounts()).toEqual(before)
   })
 
-  test('one bad line refuses all, and the refusal names each bad line', async () => {
+  test('one wrong line refuses all lines, and the refusal names each wrong line', async () => {
     const player = await newPlayer(server.db, 1_000_000n)
     const lines = [lineOf(), { ...lineOf(), notes: 3 }, lineOf(), lineOf({ unit: 1n })]
     await expect(server.place(player, request({ lines }))).rejects.toMatchObject({
@@ -241,7 +241,7 @@ describe('refusals change nothing', () => {
     expect(results.filter((result) => result === 'LIMIT_REACHED')).toHaveLength(4)
   })
 
-  test('a lower prize group only where players may choose it', async () => {
+  test('a lower prize group is accepted only if players may choose it', async () => {
     const player = await newPlayer(server.db, 10_000n)
     expect(await ended(server.place(player, request({ lines: [lineOf({ prizeGroup: 1900 })] })))).toBe('ok')
     await server.platform.settings.set('isChangePirzeTeam', false)

@@ -101,7 +101,7 @@ describe('a settled period', () => {
     expect(posted?.total).toBe(rows.find(({ state }) => state === 'WIN')?.payout)
   })
 
-  test.each([0, 1, 2, 3, 7])('continued after a stop behind chunk %s, it ends the same, with each win posted once', async (chunks) => {
+  test.each([0, 1, 2, 3, 7])('continued after a stop behind chunk %s, it has the same end, with each win posted once', async (chunks) => {
     const { period } = await manyBets()
     await drawnOnly(server)
     expect((await summary(period)).rows).toMatchObject([{ state: 'WAIT', bets: 60n }])
@@ -160,7 +160,7 @@ describe('a settlement that exceeds the time limit of a statement', () => {
     await sql`drop trigger if exists too_slow on bets`.execute(server.db)
   })
 
-  test('goes on in smaller chunks to its end', async () => {
+  test('continues in smaller chunks to its end', async () => {
     const { period } = await manyBets()
     await slow({ above: 9 })
     await untilDrawn(server)
@@ -169,7 +169,7 @@ describe('a settlement that exceeds the time limit of a statement', () => {
     expect(server.logged()).not.toContain('could not be settled in time')
   })
 
-  test('leaves one bet open, reports it, and settles all others; the bet is settled once that is possible', async () => {
+  test('leaves one bet open, reports it, and settles all others; the open bet is settled once that is possible', async () => {
     const { period } = await manyBets()
     const { betId } = await server.db
       .selectFrom('bets')
@@ -218,7 +218,7 @@ describe('the most that a bet pays', () => {
   }
   afterEach(() => limits('1000000'))
 
-  test('is the maximum at the acceptance of the bet, whatever the operator sets later', async () => {
+  test('is the maximum at the acceptance of the bet, with any later setting of the operator', async () => {
     const period = await onSale(server)
     const [early = '', late = ''] = await Promise.all([newPlayer(server.db, 10_000n), newPlayer(server.db, 10_000n)])
     await betOn(early, period)
@@ -255,7 +255,7 @@ describe('a voided period', () => {
 })
 
 describe('arithmetic (M11)', () => {
-  test('100,000 payouts are those of an independent calculation in whole numbers', () => {
+  test('100,000 payouts equal an independent calculation in whole numbers', () => {
     const plays = playTypes('K3').flatMap((type) => type.plays)
     let state = 7
     const uniform = (n: number) => {

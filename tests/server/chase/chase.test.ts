@@ -60,7 +60,7 @@ async function limitPeriodTo(maxPeriodStake: bigint) {
 }
 
 describe('a chase', () => {
-  test('takes the money of all periods at once, and bets the first of them right away', async () => {
+  test('takes the money of all periods at once, and bets on the first period right away', async () => {
     const answer = await askFor(server.platform, 'createChase', await chaseRequest(server, [1, 2, 4]), caller(player))
     expect(answer).toMatchObject({
       balance: '993000',
@@ -80,7 +80,7 @@ describe('a chase', () => {
     expect(await balanceOf(server.db, player)).toEqual({ balance: 993_000n, version: 4n })
   })
 
-  test('bets each period in its turn at its multiple, and ends when all have had theirs', async () => {
+  test('bets on each period in turn with its multiple, and ends after the last period', async () => {
     const id = await newChase(server, player, [1, 2, 4])
     const words: string[] = []
     await runner.round(GAME)
@@ -139,7 +139,7 @@ describe('a chase', () => {
     }
   })
 
-  test('may be made before the next period opens, and beyond those that exist already', async () => {
+  test('can begin before the next period opens, and can include periods that do not exist yet', async () => {
     const request = await chaseRequest(
       server,
       Array.from({ length: 60 }, () => 1),
@@ -155,7 +155,7 @@ describe('a chase', () => {
   })
 })
 
-describe('stopping by hand', () => {
+describe('stopping by the member', () => {
   test('returns unused money once, however often it is sent; placed bets stay', async () => {
     const id = await newChase(server, player, [1, 2, 4])
     await runner.round(GAME)
@@ -207,7 +207,7 @@ describe('stopping by hand', () => {
 })
 
 describe('a bet that is refused', () => {
-  test('for the limit of the period returns its money with the reason, and the chase goes on', async () => {
+  test('for the limit of the period returns its money with the reason, and the chase continues', async () => {
     const id = await newChase(server, player, [1, 1, 1])
     await runner.round(GAME)
     await untilDrawn(server)
@@ -286,7 +286,7 @@ describe('a bet that is refused', () => {
   })
 })
 
-describe('what happens to its bets', () => {
+describe('its bets', () => {
   test('a cancelled or voided bet counts as neither won nor lost', async () => {
     const id = await newChase(server, player, [1, 1, 1], { stopOnWin: true, lines: [lineOf({ playCode: 'KSHZ', selection: [['3']] })] })
     await runner.round(GAME)

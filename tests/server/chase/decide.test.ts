@@ -66,7 +66,7 @@ describe('a chase', () => {
     expect(decide(facts('SP--', 2, { stopLoss }))).toEqual(nothing)
   })
 
-  test('ends for a locked account and for changed rules, whatever is on sale', () => {
+  test('ends for a locked account and for changed rules, with any period on sale', () => {
     expect(decide(facts('S--', 1, { locked: true }))).toEqual({ ...nothing, end: 'LOCKED' })
     expect(decide(facts('S--', 0, { rulesChanged: true }))).toEqual({ ...nothing, end: 'TERMS' })
     expect(decide(facts('W--', 1, { locked: true, stopOnWin: true }))).toEqual({ ...nothing, end: 'WIN' })

@@ -20,7 +20,7 @@ afterAll(() => home.remove())
 
 const chaseUntilKilled = () => linesUntilKilled(new URL('chaseChild.ts', import.meta.url), home, [], ACKNOWLEDGED)
 
-test('every acknowledged chase goes on after the kill, nothing is bet twice', async () => {
+test('every acknowledged chase continues after the kill, and no step is bet twice', async () => {
   const acknowledged: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     acknowledged.push(...(await chaseUntilKilled()))

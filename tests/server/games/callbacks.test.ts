@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(await mainOf(member)).toBe(before - 2000n)
   })
 
-  it('that first comes long after it was signed is refused, and the operator is told', async () => {
+  it('that arrives first long after its signature is refused, and the operator gets an alarm', async () => {
     const member = await newGameMember(setup)
     const stake = debit(member, '1000')
     await sendSigned(stake)

@@ -65,7 +65,7 @@ it.each([
   expect(await member.books()).toEqual({ main: main + there, held: 0n, there: 0n })
 })
 
-it('play goes on until the last point of a limit is used', async () => {
+it('play continues until the last point of a limit is used', async () => {
   const { member, game } = await player()
   await lose(member)
   await limit(member, 'stake', '15000')
@@ -196,7 +196,7 @@ describe('games recall', () => {
     expect(await recall(stranger)).toEqual({ code: 0, lines: [`${stranger.name} has never been at a provider`] })
   })
 
-  it('prints what could not come back, and the platform tries again', async () => {
+  it('prints the money that could not come back, and the platform tries again', async () => {
     const { member } = await player()
     setup.line.failNext('/balance', 'before')
     expect(await recall(member)).toEqual({

@@ -130,7 +130,7 @@ describe('a round', () => {
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual([waiting, playing, late].map(({ userId }) => userId).toSorted())
   })
 
-  it('belongs to one member: nobody else can use its session, record or launch token', async () => {
+  it('belongs to one member: no other member can use its session, record or launch token', async () => {
     const [member, other] = [await withMoney(), await newGameMember(setup)]
     const game = await inGame(setup, member, 'slot')
     await game.say(bet(['spin']))
@@ -343,7 +343,7 @@ describe('a pause', () => {
   })
 })
 
-describe('what a member sees of the play', () => {
+describe('the member’s view of the play', () => {
   it('has sums by platform and by day', async () => {
     const member = await withMoney()
     const game = await inGame(setup, member, 'fishing')

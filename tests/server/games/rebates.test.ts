@@ -78,7 +78,7 @@ describe('a bet at a provider', () => {
     expect(await accruedTo(top, middle, direct)).toEqual(['0', '0', '0'])
   })
 
-  it('gives shares to the agents above the player, the nearest first, and to nobody else', async () => {
+  it('gives shares only to the agents above the player, the nearest first', async () => {
     await setShares(50, 20)
     const { top, middle, direct, player } = await team()
     await player.move('in', 100_000n)

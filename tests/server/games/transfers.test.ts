@@ -292,7 +292,7 @@ describe('O1: a transfer without an answer', () => {
     expect(await member.books()).toEqual({ main: main - moved, held: 0n, there: moved })
   })
 
-  it('ends with the amount with which it began, whatever the rate is by then', async () => {
+  it('ends with the amount of its begin, with any later rate', async () => {
     const member = await newGameMember(setup)
     const { main } = await member.books()
     const { settings } = setup.server.platform

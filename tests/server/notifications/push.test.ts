@@ -148,7 +148,7 @@ describe('a message', () => {
   })
 })
 
-describe('what a service answers', () => {
+describe('the answer of a service', () => {
   it.each([404, 410])("%i ends the subscription, but keeps the member's choices; the page subscribes again", async (status) => {
     const member = await newcomer(server)
     const { token } = await subscribed(member, { draws: false, amounts: true })
@@ -165,7 +165,7 @@ describe('what a service answers', () => {
     expect(await received(again)).toHaveLength(1)
   })
 
-  it('leads to retries after a failure, as late as the service asks, a limited number of times', async () => {
+  it('leads to retries after a failure, at the time that the service requests, a limited number of times', async () => {
     const member = await newcomer(server)
     const browser = await subscribed(member)
     receiver.behave(500, [429, { 'retry-after': '3600' }], 'reset')
@@ -196,7 +196,7 @@ describe('what a service answers', () => {
   })
 
   it.each(['99999999999999999999', '-5', 'Thu, 01 Jan 2099 00:00:00 GMT', 'soon'])(
-    'that it asks for "%s" seconds harms nothing',
+    'with a delay of "%s" seconds does no harm',
     async (asked) => {
       const member = await newcomer(server)
       await subscribed(member)
@@ -302,7 +302,7 @@ describe('a subscription', () => {
     expect(await current(one.token)).toMatchObject({ money: false, language: 'en' })
   })
 
-  it('is one per browser: the next member there gets only the own notifications, and the previous member gets none there', async () => {
+  it('is one per browser: the next member there gets only their own notifications, and the previous member none', async () => {
     const [before, after] = [await newcomer(server), await newcomer(server)]
     const browser = await subscribed(before)
     await server.call('setPush', { requestId: newRequestId(), ...browser.address, ...all }, { token: after.token })

@@ -97,7 +97,7 @@ describe('a passkey', () => {
     expect((await operate(server.platform, 'passkeys', 'remove', id)).err).toContain(`there is no passkey ${id}`)
   })
 
-  test('is not added without the password, for another session, twice by one challenge, or without user verification', async () => {
+  test('cannot be added without the password, for another session, twice by one challenge, or without user verification', async () => {
     const name = await newMember(server)
     const token = await signedIn(name)
     const device = softAuthenticator(ORIGIN)
@@ -127,7 +127,7 @@ describe('a passkey', () => {
     expect((await listOf(theirs)).records).toMatchObject([{ name: 'My phone' }])
   })
 
-  test('is one of at most ten, even if two are added at once', async () => {
+  test('is one of at most ten, even with two simultaneous additions', async () => {
     const { token, device } = await newHolder()
     for (let i = 0; i < 8; i++) await server.call('addPasskey', await addition(token, device), { token })
     const both = [await addition(token, device), await addition(token, device)]
@@ -150,7 +150,7 @@ describe('signing in by a passkey', () => {
     expect((await listOf({ token })).records[0]?.usedAt).not.toBeNull()
   })
 
-  test('ends the other sessions where the platform has one for each member', async () => {
+  test('ends the other sessions if the platform allows one session per member', async () => {
     const { device, token } = await newHolder()
     await server.platform.settings.set('singleSession', true)
     await server.call('passkeySignIn', await signInBy(device)).finally(() => server.platform.settings.unset('singleSession'))
@@ -158,7 +158,7 @@ describe('signing in by a passkey', () => {
     expect((await server.refused('querySystemUserInfo', {}, { token })).reason).toBe('OTHER_DEVICE')
   })
 
-  test('is refused for a challenge that was used, is too old, or was given for something else', async () => {
+  test('is refused for a challenge that was used, is too old, or was issued for another purpose', async () => {
     const holder = await newHolder()
     const { device } = holder
     const once = await signInBy(device)
@@ -205,7 +205,7 @@ describe('signing in by a passkey', () => {
       expect(await server.call('passkeySignIn', await signInBy(device, { counter: 0 }))).toMatchObject({ token_type: 'bearer' })
   })
 
-  test('is refused alike for a removed key, one that nobody has, and a wrong signature', async () => {
+  test('is refused in the same way for a removed key, an unknown key, and a wrong signature', async () => {
     const removed = await newHolder()
     const { id = '' } = (await listOf(removed)).records[0] ?? {}
     await server.call('removePasskey', write({ id }), { token: removed.token })
@@ -231,7 +231,7 @@ describe('signing in by a passkey', () => {
     expect(await reasonOf(await signInBy(device))).toBe('ACCOUNT_LOCKED')
   })
 
-  test('counts attempts as with a password: after five refused ones at a place each next one waits, even with the right key', async () => {
+  test('counts attempts as with a password: after five refusals at a place each next one waits, even with the right key', async () => {
     const { device } = await newHolder()
     const place = { ip: '10.7.7.7', deviceId: 'stranger' }
     const reasons = []
@@ -325,7 +325,7 @@ describe('a withdrawal', () => {
     await server.call('addExpenses', asking(member), { token })
   })
 
-  test('sent twice at once with one confirmation is one', async () => {
+  test('sent twice at once with one confirmation is made once', async () => {
     const holder = await savingHolder()
     await choose(holder, 'withdraw')
     const request = asked(holder.member, await confirmation(holder, 'withdraw'))
@@ -370,7 +370,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the origins of passkeys', () => {
-  test('are https or this machine, by name, on one host or below it', async () => {
+  test('are https or localhost, by name, on one host or below it', async () => {
     const { settings } = server.platform
     for (const origins of [
       ['http://play.example'],

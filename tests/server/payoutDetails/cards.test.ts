@@ -70,7 +70,7 @@ test('no more than allowed, even with concurrent requests', async () => {
   expect(await server.refused('bindUserBankCard', card(), { token })).toMatchObject({ reason: 'CARD_LIMIT', params: ['2'] })
 })
 
-test('of two members who bind the same card concurrently, one has it', async () => {
+test('if members bind the same card concurrently, one member gets it', async () => {
   const members = await Promise.all([named(), named(), named()])
   const bankNumber = newCardNumber()
   const answers = await Promise.all(members.map(({ token }) => server.send('bindUserBankCard', card({ bankNumber }), { token })))

@@ -22,7 +22,7 @@ const waited = ({ userId }: Saver, minutes: number) =>
     server.platform.db,
   )
 
-describe('setting the first one', () => {
+describe('setting the first fund password', () => {
   test('shows in the privacy info, and happens once', async () => {
     const { token } = await newcomer(server)
     expect(await server.call('querySysUserInfoInternal', {}, { token })).toMatchObject({ hasFundPassword: false })
@@ -34,7 +34,7 @@ describe('setting the first one', () => {
     expect((await server.refused('setFundPassword', set(NEW), { token })).reason).toBe('FUND_SET')
   })
 
-  test('refuses what is not six digits, and what is easy to guess', async () => {
+  test('refuses fund passwords that are not six digits or easy to guess', async () => {
     const { token } = await newcomer(server, { phone: '13800739182' })
     const before = await snapshot(server)
     for (const bad of ['12345', '1234567', '12345a', '', '１２３４５６']) {
@@ -83,7 +83,7 @@ describe('setting the first one', () => {
 const hashOf = async (text: string) => (await import('@node-rs/argon2')).hash(text)
 
 describe('changing it', () => {
-  test('requires the current one; the member gets a message', async () => {
+  test('requires the current fund password; the member gets a message', async () => {
     const member = await saver(server)
     const { token } = member
     expect(await server.refused('updateFundPassword', change('591604', NEW), { token })).toMatchObject({
@@ -99,14 +99,14 @@ describe('changing it', () => {
     expect(records.filter(({ title }) => title.en === 'Your fund password was changed')).toHaveLength(1)
   })
 
-  test('an unacceptable new one counts no attempt', async () => {
+  test('an unacceptable new fund password counts no attempt', async () => {
     const { token } = await saver(server)
     for (let at = 0; at < 6; at += 1)
       expect((await server.refused('updateFundPassword', change(PIN, '123456'), { token })).reason).toBe('FUND_WEAK')
     await server.call('updateFundPassword', change(PIN, NEW), { token })
   })
 
-  test('there is nothing to change before it is set', async () => {
+  test('is refused before a fund password is set', async () => {
     const { token } = await newcomer(server)
     expect((await server.refused('updateFundPassword', change(PIN, NEW), { token })).reason).toBe('FUND_NEEDED')
   })
@@ -115,7 +115,7 @@ describe('changing it', () => {
 describe('S5, SES-7: five wrong fund passwords lock it', () => {
   const wrong = (member: Saver) => server.refused('addExpenses', asking(member, { fundPassword: '591604' }), { token: member.token })
 
-  test('the sixth is refused even if it is right, for longer each time, and a right one resets the count', async () => {
+  test('the sixth is refused even if it is right, for longer each time, and a right fund password resets the count', async () => {
     const member = await saver(server)
     for (const left of ['4', '3', '2', '1']) expect(await wrong(member)).toMatchObject({ reason: 'FUND_PASSWORD', params: [left] })
     expect(await wrong(member)).toMatchObject({ reason: 'FUND_LOCKED', params: ['15'] })
@@ -152,7 +152,7 @@ describe('S5, SES-7: five wrong fund passwords lock it', () => {
   })
 })
 
-describe('a forgotten one', () => {
+describe('a forgotten fund password', () => {
   let phones = 13_600_000_000
   async function withPhone() {
     const phone = `+86${++phones}`

@@ -36,7 +36,7 @@ describe('the real name', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('has more than one character, and is a name', async () => {
+  test('has more than one character, and has the form of a name', async () => {
     const { token } = await newcomer(server)
     for (const bad of ['陈', '', '12', '<b>x</b>', 'a'.repeat(41)])
       expect((await server.refused('updateRealName', named(bad), { token })).reason).toBe('REAL_NAME_FORM')
@@ -105,7 +105,7 @@ describe('the phone', () => {
   })
 
   test.each(['123456', '138001380', '+86 137 1234 5678 ext. 5', 'call 13800138000', '138001380000000', '+'])(
-    '%s is none: refused before a captcha is used',
+    '%s is no phone number: it is refused before a captcha is used',
     async (typed) => {
       const { token } = await newcomer(server)
       const captcha = await solvedCaptcha(server)
@@ -129,7 +129,7 @@ describe('the phone', () => {
     expect(await snapshot(server)).toEqual(before)
   })
 
-  test("one per member, and not another member's", async () => {
+  test("a member has one phone, and cannot bind another member's phone", async () => {
     const phone = newPhone()
     const [one, other] = [await newcomer(server), await newcomer(server)]
     await server.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: one.token })

@@ -19,7 +19,7 @@ async function member() {
 const infoOf = (token: string) => server.call('querySystemUserInfo', {}, { token })
 
 describe('a nickname', () => {
-  it('takes sixteen letters or digits, of which a Chinese or Korean character counts for two, and nothing else', async () => {
+  it('has at most sixteen letters or digits; a Chinese or Korean character counts as two', async () => {
     const { token } = await member()
     for (const nickName of ['陈', '黄山黄山黄山黄山', 'a', 'abcdefghijkl1234', '김철수', '小明123', '陈a', '7']) {
       await server.call('updateNickName', { nickName }, { token })
@@ -63,7 +63,7 @@ describe('a nickname', () => {
 })
 
 describe('a picture', () => {
-  it('is one of the drawn ones', async () => {
+  it('is one of the drawn avatars', async () => {
     const { token } = await member()
     const { items } = await server.call('headImgList', {})
     expect(items).toHaveLength(12)
@@ -143,7 +143,7 @@ describe('a new password', () => {
     expect((await server.refused('updatePassword', { ...given, password: 'basalt7ridge' }, { token })).reason).toBe('DUPLICATE')
   })
 
-  it('is refused with a wrong current one, and if it is weak, short or the same; nothing changes', async () => {
+  it('is refused with a wrong current password, and if it is weak, short or the same; nothing changes', async () => {
     const { name, token } = await member()
     for (const [more, reason] of [
       [{ oldPassword: 'not1the2one' }, 'WRONG_PASSWORD'],
@@ -156,7 +156,7 @@ describe('a new password', () => {
     expect(await server.call('token', credentials(name))).toHaveProperty('access_token')
   })
 
-  it('S5: guessing the current one gets slower and slower', async () => {
+  it('S5: guesses of the current password get slower and slower', async () => {
     const { token } = await member()
     for (let n = 0; n < 5; n++)
       expect((await server.refused('updatePassword', change({ oldPassword: `guess${n}` }), { token })).reason).toBe('WRONG_PASSWORD')

@@ -114,7 +114,7 @@ test.each([
   expect((await operator(...words)).code).toBe(code)
 })
 
-test('SES-6: one game, then all games, stop at once for everybody', async () => {
+test('SES-6: one game, then all games, stop at once for all members', async () => {
   const member = await newMember()
   await operator('lotteries', 'close', GAME)
   expect(await ended(member.bet(server, [1000n]))).toBe('SUSPENDED')

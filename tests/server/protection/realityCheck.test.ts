@@ -112,7 +112,7 @@ describe('a reality check that is due', () => {
     await server.call('createChase', await chaseRequest(lotteryServer, [1]), { token })
   })
 
-  test('is the member’s on all devices: one acknowledgement counts for all, and a repeated earlier bet gets its answer', async () => {
+  test('belongs to the member on all devices: one acknowledgement counts for all; a repeated earlier bet gets its answer', async () => {
     const { token, userId } = member
     const bet = await betNow()
     const answer = await server.call('bet', bet, { token })

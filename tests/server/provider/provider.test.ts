@@ -180,7 +180,7 @@ describe('a launch token', () => {
 })
 
 describe('a round', () => {
-  it.each(houseGames)('of %s takes the stake, pays, and can be verified once its seed is revealed', async (game) => {
+  it.each(houseGames)('of %s takes the stake, pays, and can be verified after the reveal of its seed', async (game) => {
     const { member, state, say } = await playing(game)
     expect(state).toMatchObject({ game, balance: '1000000', openRound: null, last: [], waitMs: 0, seed: { nonce: 0 } })
     const bets = game === 'fishing' ? ['red', 'red', 'ray'] : [firstBet(game)]

@@ -94,7 +94,7 @@ describe('the rule', () => {
     expect(rebatesOf(999n, 1958, [['player', 1960]])).toEqual([])
   })
 
-  test('return and rebates together never exceed the top group, whatever the upline, also if a group was lowered meanwhile', () => {
+  test('return and rebates together never exceed the top group, with any upline, also if a group was lowered meanwhile', () => {
     const groups = fc.array(
       fc.integer({ min: 900, max: 980 }).map((half) => half * 2),
       { minLength: 1, maxLength: 8 },
@@ -219,7 +219,7 @@ describe('a settled bet', () => {
 })
 
 describe('groups', () => {
-  test('a member is never above the inviter, whichever of them changes', async () => {
+  test("a member's group is never above the inviter's, after a change of either group", async () => {
     const [top = '', child = ''] = await family([1940, 1920])
     await expect(newPlayer(server.db, 0n, 1942, top)).rejects.toThrow('above the one of the parent')
     await expect(newPlayer(server.db, 0n, 1901)).rejects.toThrow('is odd')

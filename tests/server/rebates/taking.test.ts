@@ -164,13 +164,13 @@ describe('the daily taking', () => {
     return agent
   }
 
-  test('does nothing if the setting is byHand', async () => {
+  test('does nothing if the setting is "byHand"', async () => {
     const agent = await accruedOverMidnight()
     expect(await takeDaily(server.platform)).toBe(0)
     expect(await totalOf(agent)).toMatchObject({ waiting: '4000', isDaily: false })
   })
 
-  test('takes in what accrued until yesterday once, whichever process does it', async () => {
+  test('pays the rebates until yesterday once, in any process', async () => {
     const agent = await accruedOverMidnight()
     await server.platform.settings.set('rebatePayout', 'daily')
     const before = await balance(agent)

@@ -93,7 +93,7 @@ describe('late payments of several expired orders', () => {
     ])
   })
 
-  it('get only what punctual orders leave of the limit; those are credited completely', async () => {
+  it('get only the rest of the limit after punctual orders, which are credited completely', async () => {
     await limit(700_000n)
     const [late] = await expired(1)
     const inTime = await newEscrow(bank)
@@ -162,7 +162,7 @@ describe('the held part', () => {
     return two?.id ?? ''
   }
 
-  it('is not credited while the limit is used up: refused with what is left, and nothing changes', async () => {
+  it('is not credited while the limit is used up: the refusal has the rest of the limit, and nothing changes', async () => {
     const id = await held()
     const before = await snapshot(bank)
     expect(await bank.refused('releaseHeld', { requestId: randomUUID(), id }, bank.player)).toMatchObject({

@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(order.payUrl).toMatch(/^\/gateway\/test\/pay\//)
   })
 
-  it('M5, O1: sent many times at once to two processes is one order with one answer', async () => {
+  it('M5, O1: sent many times at once to two processes makes one order with one answer', async () => {
     const other = await bank.another()
     const asked = office()
     const answers = await Promise.all(
@@ -266,7 +266,7 @@ describe('the end of an order', () => {
     ])
   })
 
-  it('approve against expire: exactly one of them happens', async () => {
+  it('of a concurrent approval and expiry exactly one happens', async () => {
     for (let round = 0; round < 12; round++) {
       const { id } = await newOffice(bank)
       await letExpire(bank, id)
@@ -280,7 +280,7 @@ describe('the end of an order', () => {
     }
   })
 
-  it('approve against reject, concurrently: exactly one of them happens', async () => {
+  it('of a concurrent approval and rejection exactly one happens', async () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await newOffice(bank)
       const results = await Promise.all(round % 2 ? [credited(bank, id), reject(id)] : [reject(id), credited(bank, id)])
@@ -438,7 +438,7 @@ describe("LIM-4, LIM-6: the member's own limits", () => {
 })
 
 describe('the deposits of today', () => {
-  it('are those of the business day, which begins at its own hour', async () => {
+  it('are the deposits of the business day, which begins at its own hour', async () => {
     const { settings } = bank.platform
     await settings.set('timeZone', atNoon.timeZone)
     await settings.set('dayStartHour', 15)
@@ -455,7 +455,7 @@ describe('the deposits of today', () => {
 })
 
 describe('a channel with failures', () => {
-  it('SES-7: after five rejected orders in a row a channel is closed to that member for a day, and to nobody else', async () => {
+  it('SES-7: after five rejected orders in a row a channel is closed for a day only to that member', async () => {
     await bank.platform.settings.unset('rechargeFailures')
     const asked = () => bank.call('saveByOffice', office(), bank.agent)
     const failed = async (times: number) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => bank.close())
 
-it('channels of the test gateway are closed, whatever the operator sets', async () => {
+it('channels of the test gateway are closed, with any setting of the operator', async () => {
   const closed = async (on: RechargePlatform) =>
     (await on.call('getAccount', { frontType: 'h5' }, on.player)).channels.flatMap(({ channelId, isOpen }) => (isOpen ? [] : [channelId]))
   expect(await closed(bank)).toEqual(['wallet'])

@@ -16,7 +16,7 @@ const refused = async (member: Saver, more: Parameters<typeof asking>[1] = {}) =
 const page = (id?: string) => ({ pageParam: { current: 1, size: 20 }, searchParam: id === undefined ? {} : { id } })
 
 describe('missing requirements are reported in order', () => {
-  test('real name, card, fund password; the terms say the same', async () => {
+  test('the refusal and the terms name the real name, then the card, then the fund password', async () => {
     const { token, ...rest } = await newcomer(server)
     const member = { token, ...rest, cardId: 'none' }
     const next = async () => (await server.call('getExpensesLevelRestrict', {}, { token })).steps.find(({ done }) => !done)?.step
@@ -124,7 +124,7 @@ describe('refusals leave nothing changed', () => {
     expect(await snapshot(server)).toEqual(before)
   })
 
-  test('an operating account, a locked one, a disabled speed, a changed fee, closed hours', async () => {
+  test('of an operating account, a locked account, a disabled speed, a changed fee and closed hours', async () => {
     const member = await saver(server)
     const { db, settings } = server.platform
     const before = await snapshot(server)
@@ -202,7 +202,7 @@ describe('fees and free withdrawals', () => {
     await server.platform.settings.set('levels', oneLevel())
   })
 
-  test("the terms are those of the member's level", async () => {
+  test("the terms are the terms of the member's level", async () => {
     await server.platform.settings.set('levels', [
       ...oneLevel(),
       ...oneLevel({ growth: '1000', withdrawMax: '70000000', freeWithdrawals: 9 }),
@@ -218,7 +218,7 @@ describe('fees and free withdrawals', () => {
 })
 
 describe('the day', () => {
-  test('parallel requests exceed neither its maximum nor its number of free withdrawals', async () => {
+  test('parallel requests exceed neither the maximum of the day nor its number of free withdrawals', async () => {
     await server.platform.settings.set('levels', oneLevel({ withdrawMax: '300000', withdrawDaily: '1000000', freeWithdrawals: 2 }))
     const member = await saver(server)
     const again = await server.another()

@@ -40,7 +40,7 @@ const postings = async ({ userId }: Saver) =>
   ).rows.map(({ kind, amount }) => `${kind} ${amount}`)
 
 describe('an end', () => {
-  test('paid: released, paid out and charged with its fee in one step; the hold is gone', async () => {
+  test('"paid" releases the hold, pays out and charges the fee in one step', async () => {
     const member = await asked({ others: { speed: 'fast' } })
     const before = await infoOf(server, member)
     await act(member.id, 'take')
@@ -99,7 +99,7 @@ describe('two at once', () => {
     ['pay', 'reject'],
     ['reject', 'seize'],
     ['reject', 'unpaid'],
-  ] as const)('%s and %s: one of them does it, the other is told the state', async (one, other) => {
+  ] as const)('%s and %s: one of them succeeds, the other is refused with the state', async (one, other) => {
     const member = await asked()
     await act(member.id, 'take')
     const again = await server.another()
@@ -122,7 +122,7 @@ describe('two at once', () => {
   })
 })
 
-test('an action that the state does not allow is refused with the state, and changes nothing; so is one on an unknown id', async () => {
+test('an action in a wrong state is refused with the state, and changes nothing; so is an action on an unknown id', async () => {
   const member = await asked()
   const way: Readonly<Record<string, Action[]>> = {
     PENDING: [],

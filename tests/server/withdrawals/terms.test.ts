@@ -19,7 +19,7 @@ describe('working hours pass midnight', () => {
     ['22T03:00', '22T15:00'],
     ['22T09:30', '22T15:00'],
     ['22T14:59', '22T15:00'],
-  ])('a request of %s is looked at from %s', (asked, looked) => {
+  ])('a request of %s is processed from %s', (asked, looked) => {
     expect(processedFrom(at(asked), hours, 'Asia/Shanghai')).toBe(at(looked))
   })
 
@@ -34,7 +34,7 @@ describe('working hours pass midnight', () => {
       expect(processedFrom(at(time), { from: '00:00', until: '00:00' }, 'Asia/Shanghai')).toBe(at(time))
   })
 
-  test("by the zone's clocks, even when they are set back", () => {
+  test('by the clocks of the time zone, even when they are set back', () => {
     const from = processedFrom(Date.parse('2026-11-01T12:00:00Z'), hours, 'America/New_York')
     expect(new Date(from).toISOString()).toBe('2026-11-01T20:00:00.000Z')
   })
@@ -52,7 +52,7 @@ describe('the fee', () => {
     expect(feeOf(20_000n, false, 0, terms)?.fee).toBe(1000n)
     expect(feeOf(50_000_000n, false, 0, terms)?.fee).toBe(50_000n)
   })
-  test('never takes the whole amount, and a rate of zero nothing', () => {
+  test('is always less than the amount, and is zero with a rate of zero', () => {
     expect(feeOf(900n, false, 0, terms)?.fee).toBe(899n)
     expect(feeOf(900n, false, 0, { ...terms, rate: '0' })?.fee).toBe(0n)
   })
