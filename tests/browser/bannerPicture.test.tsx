@@ -1,4 +1,4 @@
-/** A picture that the operator has uploaded for a banner is seen whole, whatever its form and however wide the window. */
+/** A banner picture that the operator has uploaded is shown whole, in any format and at any window width. */
 // First: it brings the sheets that every component's own come after.
 import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'

@@ -1,4 +1,4 @@
-/** Codes on the narrowest phone, in every language: with the longest of everything no line runs out of its card; a usual one is low. */
+/** Codes on the narrowest phone, in every language: with the longest texts no line leaves its card, and a usual card is low. */
 // First: it brings the sheets that every component's own come after.
 import { languages, speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'

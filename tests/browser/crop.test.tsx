@@ -1,4 +1,4 @@
-/** Cutting a photo in a real browser: what is sent is what the frame shows, and never reaches beyond the photo. */
+/** Cropping a photo in a real browser: the app sends the content of the frame, and the frame never leaves the photo. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Bars by day in a real browser: what is drawn, what a tap and a key choose, and that nothing moves when the drawing comes. */
+/** Bars by day in a real browser: the drawn bars, the selection by tap and key, and no shift of the layout when the chart loads. */
 // First: it brings the sheets that every component's own come after.
 import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'

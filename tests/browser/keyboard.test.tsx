@@ -1,4 +1,4 @@
-/** What is written above a keyboard that lies over the page, as an iPhone's does, in a real browser: with it, the end of the talk. */
+/** A text field above a keyboard that overlays the page, as an iPhone's does, in a real browser; the end of the talk stays visible. */
 import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

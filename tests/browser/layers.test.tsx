@@ -1,4 +1,4 @@
-/** Sheets and dialogs in a real browser: what can be touched meanwhile, the focus, how they go, and the finger that draws a sheet away. */
+/** Sheets and dialogs in a real browser: which elements react meanwhile, the focus, closing, and the swipe that closes a sheet. */
 import '#/themes/contract.css'
 import '#/themes/yellow-stone.css'
 import '#/ui/reset.css'

@@ -1,4 +1,4 @@
-/** The foot of the board on the narrowest phone, in every language: whatever it has to say can be read in full. */
+/** The foot of the board on the narrowest phone, in every language: all of its texts are visible in full. */
 // First: it brings the sheets that every component's own come after.
 import { languages, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** Toasts in a real browser, 360 px wide: every text of the app in one line in each language, above what stands at the foot. */
+/** Toasts in a real browser, 360 px wide: each text of the app fits in one line in each language, above the foot of the page. */
 import { i18n } from '@lingui/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** S7 in a real browser: nothing of what people have tried runs, as HTML of the platform or as the words of a player. */
+/** S7 in a real browser: no known attack runs, neither as HTML of the platform nor as the text of a player. */
 // First: it brings the sheets that every component's own come after.
 import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'

@@ -1,5 +1,5 @@
 /**
- * A player of the deployed platform, in a process of its own that trusts the deployment's certificate: bets once, and is told so by the
+ * A player of the deployed platform, in its own process that trusts the deployment's certificate: bets once, and gets the event by the
  * socket.
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** The lines that docs/deploying.md gives to whoever deploys, as they stand there. */
+/** The command lines of docs/deploying.md, as the document has them. */
 import { readFileSync } from 'node:fs'
 
 export interface Recipe {

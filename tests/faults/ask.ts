@@ -1,4 +1,4 @@
-/** One sealed call over a connection of its own, by an address and a device of one's choice, that ends whatever happens to it. */
+/** One sealed call over its own connection, with a chosen address and device, which ends in any case. */
 import { connect } from 'node:net'
 import * as v from 'valibot'
 import { type CallName, contract } from '#/contract/contract.ts'

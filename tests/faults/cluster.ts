@@ -1,4 +1,4 @@
-/** Three processes of the platform on one PostgreSQL, each behind a proxy of its own. */
+/** Three processes of the platform on one PostgreSQL, each behind its own proxy. */
 import { houseProvider } from '../../server/domains/games/module.ts'
 import { usualProvider } from '../../server/domains/games/settings.ts'
 import { keysOf } from '../../server/platform/process/keys.ts'

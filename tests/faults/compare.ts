@@ -1,4 +1,4 @@
-/** What the world was told, compared with what the database holds. */
+/** Compares the answers to clients with the content of the database. */
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { auditDatabase } from '../../server/open.ts'

@@ -1,4 +1,4 @@
-/** What members who play at the provider were told, compared with what both sides hold. */
+/** Compares the answers to members who play at the provider with the data of both sides. */
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/platform/database/database.ts'
 import { until } from './deadline.ts'

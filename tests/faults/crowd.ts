@@ -1,4 +1,4 @@
-/** Players who bet all the time, each at one process while it answers, and asking again with the same id until told what became of it. */
+/** Players who bet all the time, each at one process while it answers; they repeat a request with the same id until they get its result. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** Nothing is waited for without an end: what did not happen is named instead. */
+/** Limits every wait: a time-out names the missing event. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Far longer than anything here takes, on a slow machine too. */

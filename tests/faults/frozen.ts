@@ -1,4 +1,4 @@
-/** A process that is stopped in the middle of a transaction, and what the draws of everybody else do meanwhile. */
+/** A process that is frozen during a transaction, and the draws of the other processes meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * Members who play at the provider of games all the time, each at one process while it answers: money in and out, rounds, and stakes that a
- * provider without wallets takes. Told nothing, they ask again with the same id until there is an answer.
+ * Members who play at the provider of games all the time, each at one process while it answers: transfers, rounds, and stakes of a provider
+ * without wallets. Without an answer they repeat the request with the same id.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-/** One fault made under bets, and what the world saw of it. */
+/** Makes one fault during bets, and records its visible effects. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerClass, Crowd } from './crowd.ts'
 import { within } from './deadline.ts'

@@ -1,4 +1,4 @@
-/** What JavaScript a page may bring, in kilobytes (1000 bytes) of what comes over the network with gzip. */
+/** The script budget of each page, in kilobytes (1000 bytes) of gzip over the network. */
 
 /** JavaScript of each page: what was measured, and up to two more for what a visit shows now and then only; home has more of that. */
 const visitors: Readonly<Record<string, number>> = {

@@ -1,4 +1,4 @@
-/** How much each page brings, held against its budget: the table of bytes. */
+/** Compares the bytes of each page with its budget: the table of bytes. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

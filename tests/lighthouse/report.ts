@@ -1,4 +1,4 @@
-/** What is read from Lighthouse's results of several visits to one page. */
+/** Reads figures from Lighthouse's results of several visits to one page. */
 import type { Result } from 'lighthouse'
 
 /** 0 to 100, by Lighthouse's names. */

@@ -1,7 +1,7 @@
 /**
- * What pages bring over the network, and Lighthouse on the built app and the real platform, mobile. `first`: both, of the pages that most
- * people open first, one visit each; `bytes`: of each page; `every`: Lighthouse on each page, one visit each. Speed is only printed there:
- * `speed` holds it, as the share of an earlier build's, both in turns.
+ * The bytes that pages load over the network, and Lighthouse on the built app and the real platform, mobile. `first`: both, for the pages
+ * that most people open first, one visit each; `bytes`: for each page; `every`: Lighthouse on each page, one visit each. There speed is
+ * only printed: `speed` checks it as a share of an earlier build's speed, with alternating visits.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'

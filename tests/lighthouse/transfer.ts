@@ -1,4 +1,4 @@
-/** What opening one page brings over the network: everything, from the first request until nothing has been fetched for two seconds. */
+/** Measures the bytes of opening one page, from the first request until two seconds without a request. */
 import type { Browser, BrowserContextOptions, CDPSession } from 'playwright-core'
 
 /** Bytes with their headers, as the platform sends them to a browser that takes gzip. */

@@ -1,4 +1,4 @@
-/** The page's own player on a page of nothing else: `window.begin(url)`, and what it told. */
+/** The page's own player on an otherwise empty page: `window.begin(url)`, and the events of the player. */
 import { attachStream } from '#/shared/player/attachStream.ts'
 
 export interface Seen {

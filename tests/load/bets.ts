@@ -1,4 +1,4 @@
-/** Sealed calls in turns, each beside the others: what they cost by process, how many a second, and bets as a share of `pgbench -N`. */
+/** Kinds of sealed calls in turn: their CPU cost by process, their number per second, and bets as a share of `pgbench -N`. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-/** CPU time by process, from /proc: what a request costs, which the load of others moves less than the time it takes. */
+/** CPU time by process, from /proc: it measures the cost of a request, and other load changes it less than the duration. */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** The app and the platform as a commit left them, built and started beside the present ones: so that both are measured in one run. */
+/** The app and the platform of an earlier commit, built and started beside the present ones, so that one run measures both. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * What a member feels of a flood: calls on open connections and on new ones, calm and while hostile sockets of another address do their
- * worst; and bets at a steady pace while another member sends batches of very many notes, or a visitor rubbish.
+ * The effect of a flood on a member: calls on open and on new connections, in calm and under hostile sockets of another address; and bets
+ * at a steady pace while another member sends batches of very many notes, or a visitor sends rubbish.
  */
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'

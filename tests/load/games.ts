@@ -1,6 +1,6 @@
 /**
- * What the provider of games and the transfers to it do: signed calls over HTTP as a platform makes them, and sealed ones as a page makes
- * them.
+ * The throughput of the provider of games and of transfers: signed calls over HTTP as a platform makes them, and sealed ones as a page
+ * makes them.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * What a player waits for between a tap in the lobby and a game that can be played, on a middling phone: with nothing of the game on the
- * device, and once more with what the first time has left.
+ * The time from a tap in the lobby to a playable game, on a middling phone: with nothing of the game on the device, and again with the
+ * cache of the first time.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type HouseGame, houseGames } from '#/rules/games/codes.ts'

@@ -1,6 +1,4 @@
-/**
- * PostgreSQL's own benchmark as the measure of what the machine does: `pgbench -N`, an update, a select and an insert in one transaction.
- */
+/** PostgreSQL's own benchmark as the measure of the machine: `pgbench -N`, an update, a select and an insert in one transaction. */
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { promisify } from 'node:util'

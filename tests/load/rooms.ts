@@ -1,4 +1,4 @@
-/** Live rooms on one process: how long a typed line and a draw take to everybody in the room, and what a viewer costs. */
+/** Live rooms on one process: the delay of a typed line and of a draw for all people in the room, and the cost of a viewer. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'

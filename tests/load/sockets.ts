@@ -1,4 +1,4 @@
-/** Many sockets on one process: how long after its making a draw's frame reaches each of them. */
+/** Many sockets on one process: the delay of a draw's frame to each of them. */
 import { WebSocket } from 'ws'
 import type { PlatformProcess } from '../support/platformProcess.ts'
 

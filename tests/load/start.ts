@@ -1,6 +1,6 @@
 /**
- * What a player waits for when the app is opened on a middling phone: cold, warm with the worker, and warm without a network.
- * Two builds can be measured beside each other: their visits take turns, so that what else the machine does meets both alike.
+ * The time to open the app on a middling phone: cold, warm with the worker, and warm without a network. Two builds can be measured beside
+ * each other: their visits alternate, so that other load on the machine affects both in the same way.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { browserArguments, findStage } from '../support/browser.ts'

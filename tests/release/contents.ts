@@ -1,4 +1,4 @@
-/** What a release's database holds: how many rows of which kind; and what must not be missing from it. */
+/** The content of a release's database: the number of rows of each kind, and the rows that have to exist. */
 import { sql } from 'kysely'
 import type { Db } from '../../server/platform/database/database.ts'
 

@@ -1,4 +1,4 @@
-/** The app as a player meets it: its pages, its tab bar, what floats above them. */
+/** The app for a player: its pages, its tab bar, and its overlays. */
 import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { callsTo, sessionOf } from '../support/calls.ts'

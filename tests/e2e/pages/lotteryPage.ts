@@ -1,4 +1,4 @@
-/** /lottery as a player uses it: picks, slip, the bet, and what becomes of it. */
+/** /lottery for a player: picks, slip, bet, and the result of the bet. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { keptOnDevice } from '../support/device.ts'
 import { like, t } from '../support/texts.ts'

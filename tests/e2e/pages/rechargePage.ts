@@ -1,4 +1,4 @@
-/** Money that comes in: the channels, the amount, the payment with its pictures. */
+/** Recharges: the channels, the amount, the payment with its pictures. */
 import { expect, type Locator } from '@playwright/test'
 import { t } from '../support/texts.ts'
 import type { App } from './app.ts'

@@ -1,4 +1,4 @@
-/** Forms of welfare, filled in for the first time, which give how they are sent; and what the operator does about a request. */
+/** Welfare forms, filled in for the first time; each returns its submit function; and the operator's acts on a request. */
 import { expect, type Locator } from '@playwright/test'
 import type { App } from './app.ts'
 

@@ -1,4 +1,4 @@
-/** Money that goes out: what comes before the first withdrawal, and the form. */
+/** Withdrawals: the steps before the first withdrawal, and the form. */
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { like, t } from '../support/texts.ts'

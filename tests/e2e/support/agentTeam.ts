@@ -1,4 +1,6 @@
-/** An agent with members on two levels who came by codes and by hand, bets of all states, deposits, and rebates taken and waiting. */
+/**
+ * An agent with members on two levels, invited by code or opened by hand, with bets of all states, deposits, and rebates taken and waiting.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'

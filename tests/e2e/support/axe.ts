@@ -1,4 +1,4 @@
-/** What axe finds on the page as it stands, and what is too faint on it in other stones than the one it wears. */
+/** The findings of axe on the current page, and texts with too little contrast in the other themes. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'

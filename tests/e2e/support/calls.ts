@@ -1,4 +1,4 @@
-/** Calls of members beside the browser, for what a story finds there already. */
+/** Calls of members beside the browser, which prepare data for a story. */
 import { demoWireSecret } from '#/wire/secret.ts'
 import { answeringAt, newRequestId, testClient } from '../../server/support/client.ts'
 import type { Platform } from './platform.ts'

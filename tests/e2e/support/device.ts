@@ -1,4 +1,4 @@
-/** What the browser keeps of the app: every record of every IndexedDB database, and what the caches and storages hold. */
+/** The data that the browser stores for the app: every record of every IndexedDB database, and the content of caches and storages. */
 import type { Page } from '@playwright/test'
 
 interface Kept {

@@ -1,4 +1,4 @@
-/** The house's provider of games as a process of its own, behind a line that can fail: what a platform is told of it in its environment. */
+/** The house's provider of games in its own process, behind a line that can fail, and the environment that connects a platform to it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

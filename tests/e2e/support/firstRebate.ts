@@ -1,4 +1,4 @@
-/** A member who comes by an agent's code and bets, and the agent who takes the rebate in. */
+/** A member who registers with an agent's code and bets, and the agent who takes the rebate. */
 import { expect, type Browser } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'

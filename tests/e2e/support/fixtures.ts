@@ -1,4 +1,4 @@
-/** What every story starts with: a platform behind a proxy, a player of its own, and an ear for what the browser complains about. */
+/** The fixtures of every story: a platform behind a proxy, its own player, and a collector of browser errors. */
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { chaosProxy } from '../../support/chaosProxy.ts'
 import { App } from '../pages/app.ts'

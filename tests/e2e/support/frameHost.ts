@@ -1,6 +1,6 @@
 /**
- * A stand-in for the page around a frame and for its provider: serves the built frames, speaks the port, and decides rounds by the games'
- * own rules from seeds that it chooses, so that a test can have the outcome it wants.
+ * A stand-in for the page around a frame and for its provider: it serves the built frames, speaks the port's protocol, and decides rounds
+ * by the games' own rules from seeds that it chooses, so that a test can choose the outcome.
  */
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

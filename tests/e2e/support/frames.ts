@@ -1,4 +1,4 @@
-/** What the frames of a page showed, one after another: for what must not be seen between two pages, however short. */
+/** The successive frames of a page, for tests that some content never appears between two pages, even briefly. */
 import type { Page } from '@playwright/test'
 
 export interface Frame {

@@ -1,4 +1,4 @@
-/** A frame that tries what no game may. */
+/** A frame that tries forbidden actions of a game. */
 import { expect, type Frame, type Page } from '@playwright/test'
 
 /** Of the page around it. */

@@ -1,4 +1,4 @@
-/** Rounds of the games of the house, played by calls beside the browser: what a story finds in the records. */
+/** Rounds of the games of the house, played by calls beside the browser, as records for a story. */
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
 import { houseProvider } from '../../../server/domains/games/module.ts'

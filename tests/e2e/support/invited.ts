@@ -1,4 +1,4 @@
-/** People who come by an agent's code. */
+/** People who register with an agent's code. */
 import type { Browser, Page } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import type { Platform } from './platform.ts'

@@ -1,4 +1,4 @@
-/** A page that is there without a network. */
+/** A page that opens without a network. */
 import { expect } from '@playwright/test'
 import type { App } from '../pages/app.ts'
 

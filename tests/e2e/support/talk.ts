@@ -1,4 +1,4 @@
-/** What is said in a live room. */
+/** The chat of a live room. */
 import { expect } from '@playwright/test'
 import type { App } from '../pages/app.ts'
 import { t } from './texts.ts'

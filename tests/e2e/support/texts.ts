@@ -1,4 +1,4 @@
-/** The texts that the pages show, by their English source: as the catalogue translates them, or the source where it does not yet. */
+/** The texts of the pages, by their English source: the translation of the catalogue, or the source without a translation. */
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** To whoever was signed out by another device. */

@@ -1,4 +1,4 @@
-/** Toasts leave after seconds, and a busy machine may look too late: each page remembers those that it showed. */
+/** Toasts disappear after seconds, and a busy machine may look too late: each page records the toasts that it showed. */
 import type { BrowserContext, Page } from '@playwright/test'
 
 const memory = 'toastsShown'

@@ -1,6 +1,6 @@
 /**
- * Translates every page of a context as Chrome does: each text is replaced by another one within two `font` elements, also those that come
- * later, and never within `translate="no"`. The words stay the same, so that a story finds them.
+ * Translates every page of a context as Chrome does: it replaces each text by another one within two `font` elements, also later texts, and
+ * never within `translate="no"`. The words stay the same, so that a story finds them.
  */
 import type { BrowserContext } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-/** The widths that pages are drawn for, and how to measure a page at one of them. */
+/** The supported widths of pages, and the measurement of a page at one of them. */
 import { expect } from '@playwright/test'
 
 export const widths = [360, 390, 430, 820, 1280] as const

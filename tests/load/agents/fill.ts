@@ -1,4 +1,4 @@
-/** Puts the benchmark's tree into the platform's own tables, as they would stand after a month. */
+/** Fills the platform's own tables with the benchmark's tree, in their state after a month. */
 import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'

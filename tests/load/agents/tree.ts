@@ -1,4 +1,4 @@
-/** A tree of members for the benchmark: who is under whom, and what each did on which day. Made from a seed, in memory. */
+/** A tree of members for the benchmark, with their inviters and their acts of each day. It is made from a seed, in memory. */
 import { createHash } from 'node:crypto'
 
 /** Days of history; the last one is today. */

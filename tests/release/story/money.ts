@@ -1,4 +1,4 @@
-/** Money that comes in and goes out, in every state that it can be in. */
+/** Recharges and withdrawals in each of their states. */
 import { randomUUID } from 'node:crypto'
 import { newRequestId } from '../../server/support/client.ts'
 import { photo, sendPicture } from '../../server/files/support.ts'

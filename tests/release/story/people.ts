@@ -1,4 +1,4 @@
-/** Who plays here: members with uplines and different prize groups, and what each has told of themselves. */
+/** The players: members with uplines and different prize groups, and the data that each has given. */
 import { newRequestId } from '../../server/support/client.ts'
 import { photo, sendPicture } from '../../server/files/support.ts'
 import { PASSWORD, placeOf, type Stage } from '../stage.ts'

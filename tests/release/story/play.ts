@@ -1,4 +1,4 @@
-/** Bets and chases: one of each play type, in all states that a bet and a chase can come to. */
+/** Bets and chases: one of each play type, in all states of a bet and a chase. */
 import type { BetLine } from '#/contract/bets.ts'
 import { randomNote } from '#/rules/engine.ts'
 import { playTypes } from '#/rules/registry.ts'

@@ -1,4 +1,4 @@
-/** What the house and its members say to each other, and what an operator puts up. */
+/** Messages between the house and its members, and the content that an operator publishes. */
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { newRequestId } from '../../server/support/client.ts'
