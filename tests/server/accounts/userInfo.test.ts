@@ -1,4 +1,4 @@
-/** A member's own data, for nobody else. */
+/** A member's own data, visible only to that member. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'

@@ -1,4 +1,4 @@
-/** The list of members: one level of the tree, search by name, filters and orders; never a member who is not below the agent. */
+/** The list of members: one level of the tree, search by name, filters and orders; it never has a member who is not below the agent. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParsedRequestOf } from '#/contract/call.ts'

@@ -1,6 +1,6 @@
 /**
- * What an agent can learn about others: about members below, what the calls answer; about everybody else nothing. The refusal is the same,
- * and so is the work of the database.
+ * The data that an agent can read: the calls answer about members below, and refuse any other member. The refusal is the same as for an
+ * unknown id, and so is the work of the database.
  */
 import { randomUUID } from 'node:crypto'
 import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'

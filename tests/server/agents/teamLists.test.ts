@@ -1,6 +1,6 @@
 /**
- * Transactions of a team, newest first, and none of anybody else. The list reads by member if few members were active, and by time if many
- * were.
+ * Transactions of a team, newest first, without transactions of other members. The list reads by member if few members were active, and by
+ * time if many were.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

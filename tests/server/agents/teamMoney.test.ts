@@ -1,4 +1,4 @@
-/** Recharges and withdrawals of a team, newest first: amounts and states, and none of anybody else. */
+/** Recharges and withdrawals of a team, newest first: amounts and states, without orders of other members. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#/lib/businessDay.ts'

@@ -1,4 +1,4 @@
-/** Bets of a team, and the report of a member below: of the member alone, or of everybody below the member. */
+/** Bets of a team, and the report of a member below: of the member only, or of all members below. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maskedName } from '#/lib/maskedName.ts'

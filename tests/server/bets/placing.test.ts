@@ -1,4 +1,4 @@
-/** Placing bets: what is accepted, what is refused, and that money moves exactly once. */
+/** Placing bets: the accepted bets, the refused bets, and that money moves exactly once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { balanceOf, lockWallet, post } from '../../../server/ledger/ledger.ts'

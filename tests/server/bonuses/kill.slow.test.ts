@@ -1,6 +1,6 @@
 /**
- * A process that is killed while it stakes a bonus: each bet has its loan, each loan its bet, and what is sent again is neither lent nor
- * placed twice.
+ * A process is killed while it stakes a bonus: each bet has its loan, each loan its bet, and a repeated request is neither lent nor placed
+ * twice.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** The life of a bonus: granted from a budget, staked, given its share of what bets return, and at its end cash, spent, or the house's. */
+/**
+ * The life of a bonus: granted from a budget, staked, credited with its share of returns, and at its end cash, spent, or back in the
+ * budget.
+ */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { asCaller, askFor, cancelBet } from '../support/askFor.ts'

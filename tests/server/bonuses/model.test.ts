@@ -1,6 +1,6 @@
 /**
- * Any order of cash, grants, bets, cancels, draws, periods that are called off, bonuses that are given up and terms that end, on two
- * processes: after each step cash, bonus and budget are what a simple model has, and every invariant holds.
+ * Any order of cash, grants, bets, cancels, draws, voided periods, cancelled bonuses and ended terms, on two processes: after each step
+ * cash, bonus and budget have the amounts of a simple model, and every invariant holds.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'

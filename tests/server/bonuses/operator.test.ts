@@ -1,4 +1,4 @@
-/** What an operator reads about bonuses: those that run, with what is left of them and still to be wagered. */
+/** The operator's list of bonuses: the running ones, with their rest and their wagering. */
 import { expect, test } from 'vitest'
 import { untilDrawn } from '../bets/support.ts'
 import { linesOf, operate } from '../support/operate.ts'

@@ -1,4 +1,4 @@
-/** Staking a bonus: cash first, the bonus only for what is missing, both with the bet or neither. */
+/** Staking a bonus: cash first, the bonus only for the missing part, both with the bet or neither. */
 import { sql, type KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { betting } from '../../../server/domains/bets/betting.ts'

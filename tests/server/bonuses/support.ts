@@ -1,4 +1,4 @@
-/** Members with cash and a bonus, and bets that come out the same whatever is drawn. */
+/** Members with cash and a bonus, and bets with the same sum for any result. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Bonus } from '#/contract/welfare/campaigns.ts'

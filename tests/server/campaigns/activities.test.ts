@@ -1,4 +1,4 @@
-/** Activities: what is offered to whom, what one’s own state says, and when a claim is paid. */
+/** Activities: the offers for each member, the member's own state, and the payment of a claim. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Leaving an activity: whatever has become of it or of the member, and answered with what there is to be told. */
+/** Leaving an activity: it is possible in any state of the activity and of the member, and the answer has the remaining data. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,4 +1,7 @@
-/** Processes killed while 64 members claim at once: nothing answered is lost, nobody is paid twice, and no budget pays more than it has. */
+/**
+ * Processes are killed while 64 members claim at once: no answered claim is lost, no claim is paid twice, and no budget pays more than it
+ * has.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsOf, piecesOf } from '../../../server/ledger/budgets.ts'
 import { newPlayer, violations } from '../bets/support.ts'

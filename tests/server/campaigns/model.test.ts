@@ -1,6 +1,6 @@
 /**
  * Any order of deeds, days, claims in copies by two processes, changes of rules and needs, joining, leaving, pausing and funding: a small
- * account beside the engine predicts what can be claimed, how a claim is answered, and what is paid.
+ * model beside the engine predicts the claimable awards, the answer to a claim, and the payment.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-/** A platform with campaigns of the test's own, members, and time that passes for what is asked. */
+/** A platform with the test's own campaigns, members, and time that the test moves. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'

@@ -1,4 +1,4 @@
-/** Tasks by day, week, run and once: what counts for which period, until when it is claimed, and by which rules. */
+/** Tasks by day, week, run and once: the period that a deed counts for, the end of the claim time, and the rules that apply. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

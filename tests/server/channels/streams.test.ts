@@ -1,4 +1,4 @@
-/** Streams on signed paths: who is refused, what is served when, with which headers, and alike by every process. */
+/** Streams on signed paths: refusals, served files with their headers, and equal bytes from every process. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { channelOfRoom, pictureOf, type RoomPicture } from '../../../server/domains/channels/module.ts'
 import { signedFolder, type StreamKind } from '../../../server/platform/media/signedPath.ts'

@@ -1,4 +1,4 @@
-/** Messages and content of the platform: to everyone, and to one member. */
+/** Messages and content of the platform: to all members, and to one member. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#/contract/contract.ts'

@@ -1,4 +1,4 @@
-/** Text that no database holds is refused at the door, and none of it stands in the log; nor do the values of a fault behind it. */
+/** The server refuses text that no database can store, and writes none of it into the log, nor the values of an internal fault. */
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Each call of section 7 of the product's specification, spoken as it stands there: older clients of the product are understood. */
+/** Each call of section 7 of the product's specification, in its exact form: the server understands older clients of the product. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAt } from '#/contract/contract.ts'

@@ -1,4 +1,4 @@
-/** Section 7 of the product's specification as a table: every call, its method and path, and where its parameters stand. */
+/** Section 7 of the product's specification as a table: every call, its method and path, and the place of its parameters. */
 import type { Reason } from '#/contract/refusals.ts'
 import { houseProvider } from '../../../server/domains/games/module.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'

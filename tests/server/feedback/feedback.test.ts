@@ -1,4 +1,4 @@
-/** Feedback: each once, seen by its member alone, answered by the operator, and never thrown away. */
+/** Feedback: each is stored once, visible only to its member, answered by the operator, and never deleted. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepAccounts } from '../../../server/domains/accounts/module.ts'

@@ -1,4 +1,4 @@
-/** Pictures in tests: made on the spot, good ones and such as somebody with bad intent would send. */
+/** Pictures for tests, made at run time: valid ones, and hostile ones. */
 import { createHash, randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-/** Pictures that members send: real ones kept and shown to the right people, all else refused (S9, S2, M5, W6). */
+/** Uploads of members: real pictures are stored and shown only to the allowed people, all other uploads are refused (S9, S2, M5, W6). */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'

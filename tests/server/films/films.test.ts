@@ -1,4 +1,4 @@
-/** The list of films: what everybody sees of them, and how the operator changes it. */
+/** The list of films for visitors and members, and the operator's changes to it. */
 import { describe, expect, it } from 'vitest'
 import { themeNames } from '#/themes/themes.ts'
 import { lineSources } from '../../../server/domains/films/lines.ts'

@@ -1,6 +1,6 @@
 /**
- * Any order of grants, codes, starts, returns, revocations and passing time, of two members on two processes: at each step every ticket is
- * in the state that a simple model has it in, none is spent twice, and the one that expires first is the one that is spent.
+ * Any order of grants, codes, starts, returns, revocations and passing time, of two members on two processes: at each step every ticket has
+ * the state of a simple model, no ticket is spent twice, and the ticket that expires first is spent first.
  */
 import fc from 'fast-check'
 import { sql } from 'kysely'

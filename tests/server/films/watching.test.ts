@@ -1,4 +1,4 @@
-/** Watching: a ticket is spent once, permission comes before the stream, the last stream counts, and a film that runs may end. */
+/** Watching: a ticket is spent once, permission comes before the stream, the last stream counts, and a running film may end. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bundledFilms } from '../../../server/domains/channels/module.ts'
 import { newRequestId } from '../support/client.ts'

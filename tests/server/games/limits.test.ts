@@ -1,4 +1,4 @@
-/** When a member's limit is used up, in whatever way, play and transfers stop and the money comes back from the providers. */
+/** When a member's limit is used up in any way, play and transfers stop and the money comes back from the providers. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { bookBets, pullAll } from '../../../server/domains/games/bets.ts'

@@ -1,4 +1,4 @@
-/** Providers and games on home and in the lobby: open providers, allowed categories, and why a game does not open. */
+/** Providers and games on home and in the lobby: open providers, allowed categories, and the reason if a game does not open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { houseGames } from '#/rules/games/codes.ts'
 import { checkLists } from '../../../server/domains/games/gameLists.ts'

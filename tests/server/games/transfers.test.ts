@@ -1,4 +1,4 @@
-/** Transfers between the main wallet and a wallet at a provider: whatever happens on the way, every point is in one place. */
+/** Transfers between the main wallet and a wallet at a provider: with any fault on the way, every point is in exactly one place. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Any order of gifts, copies, processes, purchases, limits, pauses and rooms that close: at each step what a member has is what was given
- * to them, less what the platform said it took; nothing is taken twice, and nothing goes past a limit or a question.
+ * Any order of gifts, copies, processes, purchases, limits, pauses and closing rooms: at each step a member's balance is the given money
+ * less the charged prices; no gift is charged twice, and none passes a limit or a due confirmation.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 /**
- * A gift is charged once, whatever becomes of its request; those of a moment are one posting; none goes past a balance, a limit or a
- * question.
+ * A gift is charged once, with any fate of its request; gifts of one moment are one posting; none exceeds a balance, a limit or a
+ * confirmation.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

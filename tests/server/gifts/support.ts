@@ -1,4 +1,4 @@
-/** A platform with rooms that are live, and members who have something to give. */
+/** A platform with live rooms, and members with money for gifts. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'

@@ -1,7 +1,7 @@
 /**
- * The bank rule under kills (M10, M12): members in a ring bet, put in and take out from several processes that are killed again and again.
- * Nothing is made or lost at any moment; what was told done is there once, what was refused is not, and what nobody knows of is
- * resolved by the same id. `KILL_SECONDS` for a longer run (M10 asks for 600 on PostgreSQL), `KILL_LINES` for longer lives.
+ * The bank rule under kills (M10, M12): members in a ring bet, deposit and withdraw on several processes that are killed again and again.
+ * The sum of money stays the same at any moment; an acknowledged request is booked once, a refused one is not, and an unanswered one is
+ * resolved with the same id. `KILL_SECONDS` sets a longer run (M10 requires 600 on PostgreSQL), `KILL_LINES` longer lives.
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** A process that moves the ring's money until it is killed: tells each sending before it is sent, and its end. Used by the bank test. */
+/**
+ * A process that moves the ring's money until it is killed: it prints each request before it is sent, and its result. Used by the bank
+ * test.
+ */
 import { Refusal } from '../../../server/platform/refusals/refusal.ts'
 import { drawJob } from '../../../server/domains/draws/engine.ts'
 import { sealJob } from '../../../server/ledger/seals.ts'

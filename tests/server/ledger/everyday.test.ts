@@ -1,4 +1,4 @@
-/** M14: the everyday audit reads what was posted since the last seal at which the books agreed, and finds what is wrong there. */
+/** M14: the daily audit reads the postings since the last seal with correct books, and finds each fault in them. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Audited, auditSince, baselineAt, type Baseline, ROUND } from '../../../server/ledger/audit.ts'

@@ -1,4 +1,4 @@
-/** M14: what was posted is sealed behind the bookings, each seal holding the one before; who writes the books anew is found. */
+/** M14: postings are sealed after they are booked, each seal includes the seal before, and the audit finds a rewrite of the books. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { auditDatabase } from '../../../server/open.ts'

@@ -1,4 +1,4 @@
-/** What a member does over and over in the process that is killed, and how often it then stands in the books. */
+/** A member's repeated request in the process that is killed, and the number of its bookings afterwards. */
 import { sql, type RawBuilder } from 'kysely'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { seedCampaign } from '../../../server/domains/campaigns/seedCampaign.ts'

@@ -1,5 +1,5 @@
 /**
- * A process killed while it works on many requests at once: nothing answered is lost, and what is sent again is neither charged nor done
+ * A process is killed while it works on many requests at once: no answered request is lost, and a repeated one is neither charged nor done
  * twice.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Titles and rides: bought once, for as long as it says; one of each in use; earned ones by what was really done. */
+/** Titles and rides: bought once, for their term; one of each in use; earned ones by real actions. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The operator's banners: listed, added, changed and removed, with pictures that are written anew as any other. */
+/** The operator's banners: listed, added, changed and removed, with pictures that are re-encoded like all others. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** `npm run operator` as a command: beside a running platform, and alone. */
+/** `npm run operator` as a command: beside a running platform, and without one. */
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'

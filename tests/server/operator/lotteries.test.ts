@@ -1,4 +1,4 @@
-/** The operator's commands about lotteries: list, open, close, limits, and what plays really paid back. */
+/** The operator's commands about lotteries: list, open, close, limits, and the real return of plays. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lotteryInfoOf, readLotteries } from '../../../server/domains/draws/lotteries.ts'
 import {

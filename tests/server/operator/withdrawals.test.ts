@@ -1,4 +1,4 @@
-/** The operator's commands about withdrawals and what is tied to members. */
+/** The operator's commands about withdrawals, sessions, and members' cards. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'

@@ -1,4 +1,4 @@
-/** A red packet that the operator ends: at once, once, with what nobody took back in its budget and its list revealed. */
+/** An operator ends a red packet: at once, once, with the untaken parts back in the budget and the list revealed. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { commitmentOf } from '#/rules/welfare/packets.ts'

@@ -1,4 +1,4 @@
-/** Processes killed while 64 members try at once: nothing answered is lost, and what is sent again gives nobody a second part. */
+/** Processes are killed while 64 members try at once: no answered part is lost, and a repeated request gives no member a second part. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPackets } from '../../../server/domains/packets/seed.ts'
 import { newPlayer, violations } from '../bets/support.ts'

@@ -1,6 +1,6 @@
 /**
- * Any order of tries, copies, processes, bursts, pauses and packets that open, run empty and end: each part goes to the next member who has
- * none, as a list beside it says, nobody has two, and what is left goes back.
+ * Any order of tries, copies, processes, bursts, pauses and packets that open, run empty and end: each part goes to the next member without
+ * one in the order of the model's list, no member has two parts, and the rest returns to the budget.
  */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

@@ -1,4 +1,6 @@
-/** Red packets: each part is given once, to members who had none; what is committed to is what is revealed; and what is left goes back. */
+/**
+ * Red packets: each part is given once, to a member without one; the revealed list fits its commitment; and the rest returns to the budget.
+ */
 import { randomUUID } from 'node:crypto'
 import { type KyselyPlugin, sql } from 'kysely'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Certified photos: nobody sees one before the operator has approved it, and its member can always take it away. */
+/** Certified photos: no photo is visible before the operator's approval, and its member can always remove it. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { expirePhotos } from '../../../server/domains/pageant/photos.ts'

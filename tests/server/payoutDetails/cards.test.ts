@@ -1,4 +1,4 @@
-/** Bank cards: in the member's real name, of one member only, shown by their last digits. */
+/** Bank cards: in the member's real name, of one member only, shown with their last digits. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardsInFull } from '../../../server/domains/payoutDetails/cards.ts'

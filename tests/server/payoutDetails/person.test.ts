@@ -1,4 +1,4 @@
-/** Real name and phone: who may bind and unbind them. */
+/** Real name and phone: the rules for binding and unbinding. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'

@@ -1,4 +1,4 @@
-/** What stands behind an address. */
+/** The range that an address belongs to. */
 import { expect, it } from 'vitest'
 import { householdOf, siteOf } from '../../../server/platform/http/addressRange.ts'
 

@@ -1,4 +1,4 @@
-/** Answers of a query that are kept for a while. */
+/** A cache of the answers of a query, with an expiry. */
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
 import { cachedQuery } from '../../../server/platform/database/cachedQuery.ts'

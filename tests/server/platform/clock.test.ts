@@ -1,4 +1,4 @@
-/** What several processes make of one clock, and of each other. */
+/** The judgement of several processes about one clock, and about each other. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { tryWithinWindow, tryWithPauses } from '../../../server/domains/accounts/attempts.ts'

@@ -1,4 +1,4 @@
-/** What one key asks for within a while runs together, and no key waits for another. */
+/** Requests with one key within a window run together, and no key waits for another key. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { collect } from '../../../server/platform/database/collect.ts'
 

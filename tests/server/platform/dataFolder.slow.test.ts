@@ -1,4 +1,4 @@
-/** What the platform has in the data folder is its owner's alone, however it came there. */
+/** All files of the platform in the data folder belong only to their owner, with any origin. */
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

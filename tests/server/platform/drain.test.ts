@@ -1,4 +1,4 @@
-/** T3: stopping finishes what has begun, refuses what is new, and says when to come back. */
+/** T3: a stop finishes running requests, refuses new ones, and names the time to come back. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The environment is checked before anything is opened; production refuses what everyone knows. */
+/** The environment is checked before the platform opens anything; production refuses publicly known secrets. */
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../../server/platform/process/environment.ts'
 

@@ -1,4 +1,4 @@
-/** Events come in the order of their ids, whatever the order of commits. */
+/** Events come in the order of their ids, with any order of commits. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inOrder } from '../../../server/platform/events/inOrder.ts'

@@ -1,4 +1,4 @@
-/** What comes again runs in one process at a time, and is taken over from one that dies, freezes or stops. */
+/** A job runs in one process at a time, and another process takes it over if that one dies, freezes or stops. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * M12: two hundred starts of the platform that race for one embedded data folder, with kills at random moments of their starting,
- * opening, work and closing: never two with the database open, always one that can start, and nothing lost.
+ * M12: two hundred starts of the platform race for one embedded data folder, with kills at random moments of start, opening, work and
+ * closing: two processes never have the database open, one process can always start, and no write is lost.
  */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 /**
- * A process that starts on a data folder as often as the race wants: the program whose path it is given, or else `platform`, which opens
- * what the program does, and says each number that it wrote once it was acknowledged. Both say when they begin to open the
- * database, begin to close it and have closed it, with the time of the clock that all processes share.
+ * A process that starts on a data folder as often as the race needs: the program at the given path, or `platform`, which opens the same
+ * data and prints each number that it wrote after its acknowledgement. Both print when they begin to open the database, begin to close it
+ * and have closed it, with the time of the clock that all processes share.
  */
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'

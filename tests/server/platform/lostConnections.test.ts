@@ -1,5 +1,5 @@
 /**
- * A PostgreSQL that does not answer, or whose connections break: what was asked ends in time, is told as passing, and nothing else is
+ * A PostgreSQL that does not answer, or whose connections break: each query ends in time with a temporary error, and nothing else is
  * harmed.
  */
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Figures for Prometheus: what they tell, and where they are told. */
+/** Figures for Prometheus: their values, and the address that serves them. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Items asked for together share a statement; each gets its own answer. */
+/** Simultaneous items share a statement; each gets its own answer. */
 import { describe, expect, it } from 'vitest'
 import { again, microBatch } from '../../../server/platform/database/microBatch.ts'
 

@@ -1,4 +1,4 @@
-/** The embedded database has one connection: what a transaction waits for must not wait for the transaction. */
+/** The embedded database has one connection: a query that a transaction awaits must not wait for that transaction. */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** The platform as a process: starts with what it needs, keeps its data, drains (M12, T3). */
+/** The platform as a process: it starts with the necessary settings, keeps its data, and drains (M12, T3). */
 import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPush } from '../support/socket.ts'

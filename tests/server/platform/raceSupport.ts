@@ -1,4 +1,4 @@
-/** Starters that race for one data folder, the ends they come to, and who had its database open when. */
+/** Starters that race for one data folder, their ends, and the times at which each had the database open. */
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-/** What a start is refused for, in one line and with nothing changed; and that the operator's command makes nothing that is not there. */
+/** The reasons for a refused start, in one line and without any change; and the operator's command never creates data. */
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** ROLES: what a process does; what it does not do is done by another of the same database. */
+/** ROLES: the work of a process; other processes of the same database do the rest. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { patient } from '../../support/patience.ts'
 import { onPostgres } from '../support/database.ts'

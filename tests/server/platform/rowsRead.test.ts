@@ -1,4 +1,4 @@
-/** With a long history behind it, what is asked for all the time reads what it is about, and not the history. */
+/** With a long history, frequent queries read only the rows of their subject, and not the history. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAt } from '#/lib/businessDay.ts'

@@ -1,4 +1,4 @@
-/** Work in slots: one that hangs keeps its own slot, and nothing else. */
+/** Work in slots: a hanging item blocks only its own slot. */
 import { expect, it } from 'vitest'
 import { inSlots } from '../../../server/platform/jobs/slots.ts'
 

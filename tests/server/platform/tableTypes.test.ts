@@ -1,4 +1,4 @@
-/** The types of all tables, made from a migrated database. `npm run types:tables` writes them anew. */
+/** The types of all tables, generated from a migrated database. `npm run types:tables` writes them again. */
 import { generate, PostgresDialect } from 'kysely-codegen'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../support/database.ts'

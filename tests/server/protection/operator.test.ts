@@ -1,5 +1,5 @@
 /**
- * What an operator can see and do about a member's protection: only strengthen it. Stopping one member, one game or all games at once
+ * An operator can read a member's protection, and can only strengthen it. An operator can stop one member, one game or all games at once
  * (SES-6).
  */
 import { sql } from 'kysely'

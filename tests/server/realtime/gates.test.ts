@@ -1,4 +1,4 @@
-/** A crowd of sockets from one place: how many there may be, how often they speak, and what each of them costs. */
+/** A crowd of sockets from one place: their maximum number, the rate of their frames, and the cost of each. */
 import { connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeCodes } from '#/contract/push.ts'

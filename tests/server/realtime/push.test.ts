@@ -1,4 +1,4 @@
-/** The push socket: who hears what, gaps filled, misuse closed with a code (R2, R4, R6). */
+/** The push socket: the receivers of events, filled gaps, and misuse that is closed with a code (R2, R4, R6). */
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Rebates are booked one after the other and taken in once, by the agent or daily by the platform. */
+/** Rebates are booked one after the other and taken once, by the agent or daily by the platform. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

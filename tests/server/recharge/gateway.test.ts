@@ -1,6 +1,6 @@
 /**
- * The gateway's word: it credits only when it is signed, fresh and right, and an operator decides what is late or of another amount; and
- * the pay page, which runs nothing.
+ * The gateway's notice: it credits only if it is signed, fresh and correct, and an operator decides about late payments and other amounts;
+ * and the pay page, which runs no script.
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

@@ -1,6 +1,4 @@
-/**
- * A database that a release left, brought up to date: it is as one that begins today, its books are true, its draws verify, and it goes on.
- */
+/** A database of an earlier release is upgraded: its schema equals a new one, its books are correct, its draws verify, and it continues. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commitOf } from '#/rules/draws/draw.ts'

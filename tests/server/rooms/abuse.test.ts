@@ -1,4 +1,4 @@
-/** People who write what they may not, all at once: each is told why, nothing of it is said, and everybody else is heard. */
+/** Members who write forbidden lines, all at once: each gets the reason, no such line appears, and all other members can write. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { transact } from '../../../server/platform/database/database.ts'

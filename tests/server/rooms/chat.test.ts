@@ -1,4 +1,4 @@
-/** The chat of a room: lines in one order for everybody, who may write what and when, and what becomes of lines. */
+/** The chat of a room: lines in one order for all readers, the rules for writers, and the later fate of lines. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { memberIdOf } from '../../../server/domains/accounts/module.ts'

@@ -1,4 +1,4 @@
-/** A host who publishes: the stream key opens the room, the room waits for who was cut off, and ends without them. */
+/** A host who publishes: the stream key opens the room, the room waits for a host who lost the connection, and ends without the host. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pictureOf } from '../../../server/domains/channels/module.ts'
 import { digestOfKey, endPublishings } from '../../../server/domains/rooms/publishing.ts'

@@ -1,4 +1,4 @@
-/** A room on the push socket: what those in it are told, across processes, when there is too much, and when they are put out. */
+/** A room on the push socket: the frames of its members and visitors, across processes, under a flood of lines, and after a kick. */
 import * as v from 'valibot'
 import { roomRefused } from '#/contract/live/stream.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

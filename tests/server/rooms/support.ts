@@ -1,4 +1,4 @@
-/** A platform with rooms, and members who are in them. */
+/** A platform with rooms, and members in them. */
 import * as v from 'valibot'
 import { type RoomFrame, roomFrame, type RoomItem } from '#/contract/live/stream.ts'
 import { credentials, newMember, type PeoplePlatform } from '../accounts/support.ts'

@@ -1,4 +1,4 @@
-/** How soon somebody answers: the hours in the platform's time zone, the waiting members, and the median of real answers. */
+/** The expected time of an answer: the hours in the platform's time zone, the waiting members, and the median of real answers. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { isWithin } from '../../../server/domains/service/state.ts'

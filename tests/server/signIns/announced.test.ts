@@ -1,4 +1,4 @@
-/** A change of the sign-in's rule, or of what its runs of days are given, is told to members before it counts. */
+/** A change of the sign-in rule, or of the awards for runs of days, is announced to members before it applies. */
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { dayAfter } from '#/lib/businessDay.ts'

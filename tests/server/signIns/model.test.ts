@@ -1,7 +1,6 @@
 /**
- * Any order of sign-ins, missed days made up for, copies of requests and days that pass, of two members on two processes: at each step the
- * month and the progress of the activity are what a simple model has, no day is there or paid twice, and no month has more days made up for
- * than it may.
+ * Any order of sign-ins, made-up days, copies of requests and passing days, of two members on two processes: at each step the month and the
+ * progress of the activity equal a simple model, no day exists or is paid twice, and no month has more made-up days than allowed.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The daily sign-in: once a business day of the server, paid once, with runs of days that are what really was signed. */
+/** The daily sign-in: once a business day of the server, paid once, with runs that consist of the signed days. */
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dayAfter } from '#/lib/businessDay.ts'

@@ -1,4 +1,4 @@
-/** A platform with its daily sign-in, and members who sign in at moments of their tests' own. */
+/** A platform with its daily sign-in, and members who sign in at times that a test chooses. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'

@@ -1,4 +1,4 @@
-/** What a member's page asks for, answered as the dispatcher does, without the wire. */
+/** Calls of a member, answered by the handlers as the dispatcher does, without the wire. */
 import * as v from 'valibot'
 import type { Call, ParsedRequestOf, RequestOf, ResponseOf } from '#/contract/call.ts'
 import { type CallName, contract, type Contract } from '#/contract/contract.ts'

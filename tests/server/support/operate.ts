@@ -1,4 +1,4 @@
-/** The operator's commands without a process of their own: what `npm run operator -- …` prints, and how it ends. */
+/** The operator's commands without their own process: the output of `npm run operator -- …`, and its exit code. */
 import { commonOptions } from '../../../server/platform/operator/arguments.ts'
 import type { Reply, Request } from '../../../server/platform/operator/protocol.ts'
 import { runCommand } from '../../../server/platform/operator/run.ts'

@@ -1,4 +1,4 @@
-/** A push service on a socket of its own, and browsers that subscribe to it: what they get is really opened, by RFC 8188, 8291 and 8292. */
+/** A push service on its own socket, and browsers that subscribe to it: they really open their messages, by RFC 8188, 8291 and 8292. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, randomUUID, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

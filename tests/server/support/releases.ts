@@ -1,4 +1,4 @@
-/** The databases that releases left: what each holds, and such a database to test with. See tests/release/make.ts. */
+/** The databases of earlier releases: the content of each, and such a database for a test. See tests/release/make.ts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

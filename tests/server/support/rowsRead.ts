@@ -1,4 +1,6 @@
-/** How many rows of each table some work reads: its statements are planned and run once more, and what they changed is taken back. */
+/**
+ * The number of rows of each table that some work reads: its statements are planned and run once more, and their changes are rolled back.
+ */
 import { type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import type { Db, Tx } from '../../../server/platform/database/database.ts'
 import { errorCode } from '../../../server/platform/database/lost.ts'

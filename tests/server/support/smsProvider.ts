@@ -1,4 +1,4 @@
-/** A provider of SMS on a socket of its own, that answers as it is told and keeps what it was sent. */
+/** An SMS provider on its own socket, which answers as the test sets and records the messages. */
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'

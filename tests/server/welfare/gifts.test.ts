@@ -1,4 +1,4 @@
-/** Gift packs: asked for once each, changed while they wait, given back when they end without being sent. */
+/** Gift packs: requested once each, changed while they wait, returned to the stock when they end without being sent. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'

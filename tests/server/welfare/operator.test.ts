@@ -1,4 +1,4 @@
-/** The operator's side: what waits, one in full, one act at a time of one operator, and what can be asked for. */
+/** The operator's side: open requests, one request in full, one act of one operator at a time, and the offers. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type CampaignSeed, seedCampaign } from '../../../server/domains/campaigns/seedCampaign.ts'

@@ -1,4 +1,4 @@
-/** Phone bills: one a month, on its first 25 days, for the bound phone, set aside when asked for and paid once when done. */
+/** Phone bills: one a month, on its first 25 days, for the bound phone, set aside at the request and paid once when done. */
 import { expect, it } from 'vitest'
 import { dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { todayOf } from '../../../server/domains/welfare/calendar.ts'

@@ -1,4 +1,4 @@
-/** A platform on the 20th of a month, about noon, with packs, cities and a phone bill to ask for, and members who ask. */
+/** A platform on the 20th of a month, about noon, with offered packs, cities and a phone bill, and members who request them. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'

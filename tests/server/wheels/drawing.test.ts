@@ -1,4 +1,4 @@
-/** A draw of a wheel: decided by what was published before it, paid once, and by one chance each. */
+/** A draw of a wheel: the earlier published data decide it, it is paid once, and it uses one chance. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** All wheels at once: what runs, what is announced and what ended lately, for the list of activities. */
+/** All wheels at once: running, announced and recently ended wheels, for the list of activities. */
 import { expect, it } from 'vitest'
 import { DAILY_WHEEL } from '../../../server/domains/wheels/seed.ts'
 import { wheelHandlers } from '../../../server/domains/wheels/handlers.ts'

@@ -1,7 +1,7 @@
 /**
- * Any order of draws, their copies, chances that are won, days that pass and budgets that are filled, of two members on two processes: at
- * each step the wheel is where a simple model has it, no chance is lost or used twice, no more is given than the budget had, and the budget
- * covers whatever the chances that were won may come to.
+ * Any order of draws, their copies, won chances, passing days and budgets that are funded, of two members on two processes: at each step
+ * the wheel has the state of a simple model, no chance is lost or used twice, the wheel gives no more than the budget had, and the budget
+ * covers the greatest result of all won chances.
  */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What an operator enters about wheels: checked, in three languages, and never against what was published. */
+/** An operator's input about wheels: checked, in three languages, and never against the published terms. */
 import { expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { wallTime } from '#/lib/businessDay.ts'

@@ -1,4 +1,4 @@
-/** Who asked to be told that a wheel opens is told once, and nobody else is. */
+/** A member who has set a reminder gets one message when a wheel opens; no other member does. */
 import { expect, it } from 'vitest'
 import { tellOfWheels } from '../../../server/domains/wheels/reminders.ts'
 import type { Platform } from '../../../server/platform/platform.ts'

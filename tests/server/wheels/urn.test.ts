@@ -1,4 +1,7 @@
-/** An urn gives precisely its stock, whoever draws at once and wherever; and who shares no code with the platform finds the same. */
+/**
+ * An urn gives precisely its stock, with simultaneous draws on any process; and a verifier without the platform's code finds the same
+ * draws.
+ */
 import { expect, it } from 'vitest'
 import { budgetsOf } from '../../../server/ledger/budgets.ts'
 import { outcomeOf } from '../protection/support.ts'
