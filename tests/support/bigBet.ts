@@ -1,4 +1,4 @@
-/** A bet as the page sends it: one note on a big sum of three dice, at the odds that the platform tells the member. */
+/** A bet as the page sends it: one note on a big sum of three dice, at the member's odds on the platform. */
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { newRequestId, type TestClient } from '../server/support/client.ts'

@@ -1,4 +1,4 @@
-/** Answers of the platform about activities, tasks and what they give, for tests of the pages. */
+/** Answers of the platform about activities, tasks and their awards, for tests of the pages. */
 import type { Answer } from '#/api/injectCalls.ts'
 import type { Bonus, Campaign, Given, OwnCampaign, OwnStage } from '#/contract/welfare/campaigns.ts'
 import type { Award } from '#/contract/welfare/codes.ts'

@@ -1,6 +1,6 @@
 /**
- * The platform as a test of the page plays it, behind HTTP: it opens what the page sealed, and answers sealed for the same request.
- * Everything of the page runs as it does in the browser: session, seal, fetch, open and classify.
+ * A stand-in for the platform in tests of the page, behind HTTP: it opens the sealed calls of the page, and seals its answers for the same
+ * request. All code of the page runs as it does in the browser: session, seal, fetch, open and classify.
  */
 import './streams.ts'
 import { HttpResponse, http } from 'msw'

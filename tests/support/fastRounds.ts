@@ -1,4 +1,4 @@
-/** Plays very many rounds of a game of the house, under one seed, with node:crypto's synchronous HMAC, and looks whether they are fair. */
+/** Plays very many rounds of a game of the house with one seed and node:crypto's synchronous HMAC, and checks that they are fair. */
 import { createHmac } from 'node:crypto'
 import type { Fraction } from '#/rules/fraction.ts'
 import { baccarat } from '#/rules/games/baccarat.ts'

@@ -1,6 +1,6 @@
 /**
- * Very many draws of a prize wheel and splits of a red packet, under one seed, with node:crypto's synchronous HMAC, and whether they are
- * fair.
+ * Makes very many draws of a prize wheel and splits of a red packet with one seed and node:crypto's synchronous HMAC, and checks that they
+ * are fair.
  */
 import { createHmac } from 'node:crypto'
 import { type NextWord, uniform, wordsOf } from '#/rules/random.ts'

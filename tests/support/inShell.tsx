@@ -1,4 +1,4 @@
-/** A page or a part of one in a real browser, in the column of the app: with a router around it, and the store that a test has filled. */
+/** A page or a part of one in a real browser, in the column of the app: with a router, and with the store that a test has filled. */
 import type { ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'

@@ -1,6 +1,5 @@
 /**
- * What does not fit in a part of a page as a browser has laid it out: texts over one another, cut or beyond their button, and what is too
- * wide.
+ * The layout faults of a part of a page in a real browser: overlapping texts, cut texts, texts beyond their button, and too wide elements.
  */
 
 interface Said {

@@ -1,4 +1,4 @@
-/** Stands in for what jsdom lacks: observers that never report, and a window that does not scroll. Import it for its effect. */
+/** Stubs for missing APIs of jsdom: observers that never report, and a window that does not scroll. Import it for its effect. */
 
 class NeverSeen {
   observe() {}

@@ -1,4 +1,4 @@
-/** Streams of the web, which a browser has and jsdom's window lacks; what plays the platform needs them. Import it before msw. */
+/** Web streams, which jsdom's window lacks; tests with a fake platform need them. Import it before msw. */
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web'
 
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream })

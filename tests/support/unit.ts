@@ -1,4 +1,4 @@
-/** Set-up of the unit suite: English texts as in the source, longer time-outs for pages, and an ear for what the code complains about. */
+/** Set-up of the unit suite: English texts as in the source, longer time-outs for pages, and a failure on unexpected console errors. */
 import { i18n } from '@lingui/core'
 import { afterEach } from 'vitest'
 import { patient } from './patience.ts'

@@ -1,4 +1,4 @@
-/** What can be told mechanically of how a text is written, language by language. docs/glossary.md names the word for each forbidden one. */
+/** The rules about wording that a program can check, language by language. docs/glossary.md names the right term for each forbidden one. */
 export const languages = ['rw', 'korw', 'en'] as const
 export type Language = (typeof languages)[number]
 

@@ -1,4 +1,4 @@
-/** The worker itself, in Node: its entry is loaded as the browser does, beside a network and a store that a test can look into. */
+/** The service worker in Node: its entry is loaded as in the browser, with a network and a store that a test can inspect. */
 import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 

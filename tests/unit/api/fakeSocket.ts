@@ -1,4 +1,4 @@
-/** A WebSocket whose other end is the test. */
+/** A WebSocket with the test at its other end. */
 export class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static opened: FakeSocket[] = []

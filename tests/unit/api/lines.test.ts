@@ -1,4 +1,4 @@
-/** O8: the page has a line whatever the line socket does; a list that can be opened leads to the fastest of its lines. */
+/** O8: the page has a line with any state of the line socket; a list that can be opened leads to the fastest of its lines. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyringOf, seal } from '#/wire/envelope.ts'
 import { calm, freshBrowser } from './fakeBrowser.ts'

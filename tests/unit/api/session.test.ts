@@ -1,4 +1,4 @@
-/** The session: valid with more than 20 s of life, refreshed once across all tabs, ended by the platform's word alone. */
+/** The session: valid with more than 20 s of life, refreshed once across all tabs, ended only by the platform's answer. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isValid } from '#/api/deviceState.ts'
 import { calm, freshBrowser, passing, type FakeLocks } from './fakeBrowser.ts'

@@ -1,4 +1,4 @@
-/** Pages on a router of their own, above the app's state, with what asks about writes beside them. */
+/** Pages on their own router, above the app's state, with the dialogs about pending writes beside them. */
 import { act, render } from '@testing-library/react'
 import { type ReactElement, StrictMode } from 'react'
 import { PendingWrites } from '#/api/pendingWrite/PendingWrites.tsx'

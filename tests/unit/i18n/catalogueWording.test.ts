@@ -1,4 +1,4 @@
-/** What can be told mechanically of how the texts are written: in every catalogue, language by language. */
+/** The checkable rules about the wording of texts: in every catalogue, language by language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { forbidden, guessedParticle, type Language, languages, misplaced, openParticle, straightMark } from '../../support/wording.ts'

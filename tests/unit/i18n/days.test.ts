@@ -1,4 +1,4 @@
-/** Times in lists that stand under business days. */
+/** Times in lists with headings of business days. */
 import { expect, test } from 'vitest'
 import { momentText, timeWithin } from '#/i18n/days.ts'
 

@@ -1,4 +1,4 @@
-/** The rules of the catalogues, in the texts that the platform sends and in those of the rules of the game. */
+/** The rules of the catalogues, applied to the texts of the platform and of the rules of the game. */
 import { expect, test } from 'vitest'
 import { platformTexts } from '../../support/platformTexts.ts'
 import { forbidden, type Language, languages, misplaced, openParticle, straightMark, strayBlank } from '../../support/wording.ts'

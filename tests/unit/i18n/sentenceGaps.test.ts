@@ -1,4 +1,4 @@
-/** Chinese sentences follow each other without a blank: one that ends with “。” has its room within the sign. */
+/** Chinese sentences follow each other without a blank: the sign “。” already contains the space. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** How far back something lies decides how it is told. */
+/** The age of a moment decides the form of its text. */
 import { describe, expect, test, vi } from 'vitest'
 import { whenOf } from '#/i18n/when.ts'
 

@@ -1,4 +1,4 @@
-/** Equal arguments give equal keys, whatever order they were written in. */
+/** Equal arguments give equal keys, in any order of their fields. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical } from '#/lib/canonical.ts'

@@ -1,6 +1,6 @@
 /**
- * The last known answers: kept by call, language, user and arguments; what is private goes at logout, and stays gone; no more than there is
- * room for.
+ * The last known answers: stored by call, language, user and arguments; private answers are deleted at logout, and stay deleted; their
+ * total size is limited.
  */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AnswerKey, StoredAnswer } from '#/lib/lastKnownStore.ts'

@@ -1,4 +1,4 @@
-/** Periods and the time left are written alike on every page. */
+/** Periods and the time left have the same form on every page. */
 import { describe, expect, it } from 'vitest'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 

@@ -1,4 +1,6 @@
-/** State that survives a reload: checked when read, read again before it is written, told to other tabs, survived when refused. */
+/**
+ * State that survives a reload: checked on reading, read again before a write, sent to other tabs, and usable when the storage refuses it.
+ */
 import { IDBDatabase, IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { createStore, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

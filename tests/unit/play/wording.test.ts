@@ -1,4 +1,4 @@
-/** The words of the games' frames are written as those of the app are. */
+/** The texts of the games' frames follow the rules of the app's texts. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

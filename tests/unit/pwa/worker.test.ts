@@ -1,4 +1,4 @@
-/** A new version, by Workbox as it is: every tab is told of it, whenever it comes and whichever tab lets it in. */
+/** A new version with the real Workbox: every tab gets the event, at any time and with any tab that accepts the version. */
 import { Workbox } from 'workbox-window'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { skipWaiting, stopKeeping } from '#/lib/workerMessages.ts'

@@ -1,4 +1,4 @@
-/** Money and counts as they are typed: one grammar, in which nothing that is written is ever left out. */
+/** Money and counts as a person types them: one grammar, which never drops a typed character. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { amountRead, amountTyped } from '#/rules/amountTyped.ts'

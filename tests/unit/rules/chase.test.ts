@@ -1,4 +1,4 @@
-/** The three plans of a chase: what each period is bet with. */
+/** The three plans of a chase: the stake of each period. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chaseRows, type ChaseTerms, isMixed, maxChaseMultiple, multiplesOf } from '#/rules/chase.ts'

@@ -1,4 +1,4 @@
-/** The check of the rules against a file of known cases: what passes, what fails, and what it says of it. */
+/** The check of the rules against a file of known cases: passing and failing cases, and the messages about them. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What is said of the plays of digits, how they are listed, and what a result reads. */
+/** The texts of the plays of digits, their lists, and the texts of a result. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkSelection, countNotes, oddsOfOption, oddsOf, settle } from '#/rules/engine.ts'

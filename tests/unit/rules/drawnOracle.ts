@@ -1,4 +1,4 @@
-/** What the oracles of draws of different numbers share, and share with nothing in src/rules: notes written out one by one. */
+/** Common code of the oracles of draws with different numbers, independent of src/rules: notes are written out one by one. */
 
 export interface House {
   readonly lt11Ball: string

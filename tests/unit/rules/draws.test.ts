@@ -1,4 +1,4 @@
-/** Draws: D3 the published vectors, D4 that a player's own check finds any change, D7 that nothing else has a say. */
+/** Draws: D3 the published vectors, D4 a player's own check finds any change, D7 no other data influence a draw. */
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { Draw } from '#/contract/lottery.ts'

@@ -1,6 +1,6 @@
 /**
- * The games of the house once more, written from the published rules and tables alone: nothing of the app is imported. A round is checked
- * from its proof as anyone could with a dozen lines of their own.
+ * The games of the house once more, written only from the published rules and tables: it imports nothing of the app. It checks a round from
+ * its proof as anyone could with a dozen lines of code.
  */
 import { createHash, createHmac } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** What is moved to a platform as one of its games is opened. */
+/** The amount that moves to a platform when one of its games is opened. */
 import { describe, expect, it } from 'vitest'
 import { fillUpAmount } from '#/rules/games/launch.ts'
 

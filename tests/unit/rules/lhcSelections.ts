@@ -1,4 +1,4 @@
-/** The plays of Mark Six, arbitrary selections of them, and draws that those often win. */
+/** The plays of Mark Six, arbitrary selections of them, and draws that often win with these selections. */
 import fc from 'fast-check'
 import { rulesOf, versionOf, type RuleConfig } from '#/rules/config.ts'
 import { lhc } from '#/rules/families/lhc/lhc.ts'

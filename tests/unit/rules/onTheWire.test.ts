@@ -1,4 +1,4 @@
-/** What a board makes can be sent and kept: the contract's bounds are those of the largest board, and no more. */
+/** The bets of a board can be sent and stored: the contract's bounds equal the bounds of the largest board. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { selection, selectionBounds } from '#/contract/bets.ts'

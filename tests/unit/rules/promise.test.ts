@@ -1,4 +1,4 @@
-/** The promised round of a beacon: which one it is, what the commitment covers, and what a player's own check refuses. */
+/** The promised round of a beacon: its number, the content of the commitment, and the refusals of a player's own check. */
 import { describe, expect, it } from 'vitest'
 import type { Draw } from '#/contract/lottery.ts'
 import { hex, unhex } from '#/lib/crypto.ts'

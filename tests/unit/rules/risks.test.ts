@@ -1,4 +1,4 @@
-/** The options that bets are counted on, against what the settlement of the same bets really pays. */
+/** The options that the exposure of a bet counts on, compared with the real payout of the settlement. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultRules, rulesOf, versionOf, type RuleConfig } from '#/rules/config.ts'

@@ -1,4 +1,4 @@
-/** Arbitrary selections: any at all for a play's board, and those that can be bet. */
+/** Arbitrary selections: any selection of a play's board, and selections that can be bet. */
 import fc from 'fast-check'
 import { checkSelection } from '#/rules/engine.ts'
 import type { Play, Selection } from '#/rules/play.ts'

@@ -1,4 +1,4 @@
-/** The files of a new domain stand on what there is, and the page about a new domain names all of them. */
+/** The files of a new domain are based on existing ones, and the page about a new domain names all of them. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

@@ -1,4 +1,4 @@
-/** Long computing lets others go first. */
+/** Long computing is cut into slices, so that other work can run between them. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { inSlices } from '../../../server/platform/process/slices.ts'
 

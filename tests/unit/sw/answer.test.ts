@@ -1,4 +1,4 @@
-/** What the worker answers: the platform's answer while there is one, the last known one when there is none. */
+/** The answers of the worker: the platform's answer if there is one, else the last known answer. */
 import 'fake-indexeddb/auto'
 import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

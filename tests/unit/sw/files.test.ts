@@ -1,4 +1,4 @@
-/** A page's file is kept as it passes the worker, so that the page opens offline; what is not that file, or may be an older one, is not. */
+/** The worker stores a page's file as it passes, so that the page opens offline; it stores no other file, and no file that may be older. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type WorkerInNode, workerInNode } from '../../support/workerInNode.ts'
 

@@ -1,4 +1,4 @@
-/** What the worker does with a push, with a tap on its notification, and with a subscription that the browser has changed. */
+/** The worker's handling of a push, of a tap on its notification, and of a subscription that the browser has changed. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Pushed } from '#/lib/pushTexts.ts'
 import { openPath, pushChanged } from '#/lib/workerMessages.ts'

@@ -1,4 +1,7 @@
-/** The worker leaves streams alone: it neither answers nor keeps them, whoever asks, and a page of a like address is still the app's. */
+/**
+ * The worker ignores streams: it neither answers nor stores them for any client, and a page with a similar address still comes from the
+ * app.
+ */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Asked, type WorkerInNode, workerInNode } from '../../support/workerInNode.ts'
 

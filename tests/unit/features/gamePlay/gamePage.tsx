@@ -1,4 +1,4 @@
-/** The page of a game with a stand-in for its frame: what the frame is told, and what it says. */
+/** The page of a game with a stand-in for its frame: the messages to the frame, and the messages from it. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { GamePlayPage } from '#/features/gamePlay/GamePlayPage.tsx'

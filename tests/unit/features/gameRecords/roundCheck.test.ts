@@ -1,4 +1,4 @@
-/** A round played again on the device: what agrees, and that each thing that was changed is found, and named. */
+/** A round replayed on the device: the matching values, and each changed value, which the check finds and names. */
 import { describe, expect, it } from 'vitest'
 import { checkRound, type RoundCheckName } from '#/features/gameRecords/roundCheck.ts'
 import { houseGames } from '#/rules/games/codes.ts'

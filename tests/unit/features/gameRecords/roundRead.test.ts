@@ -1,4 +1,4 @@
-/** What is read of a bet's detail: a round that can be drawn and checked, one that this app does not know, or nothing of the kind. */
+/** The reading of a bet's detail: a round that can be drawn and checked, a round unknown to this app, or no round. */
 import { describe, expect, it } from 'vitest'
 import { drawableOf, linesOf, readRound } from '#/features/gameRecords/roundRead.ts'
 import { houseGames } from '#/rules/games/codes.ts'

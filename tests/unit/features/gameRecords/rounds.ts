@@ -1,4 +1,4 @@
-/** Rounds of the house as its provider tells of them, played by their own rules. */
+/** Rounds of the house as its provider reports them, played by their own rules. */
 import { hmacSha256, unhex, utf8 } from '#/lib/crypto.ts'
 import type { HouseGame } from '#/rules/games/codes.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'

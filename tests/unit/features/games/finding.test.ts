@@ -1,4 +1,4 @@
-/** The search of the lobby: names in three languages, pinyin in full and by initials, and what comes close. */
+/** The search of the lobby: names in three languages, pinyin in full and by initials, and similar names. */
 import { describe, expect, it } from 'vitest'
 import { closeTo, isFound } from '#/features/games/finding.ts'
 

@@ -1,4 +1,4 @@
-/** Of the seven categories the home page shows those with something to show, and of those only the shown entries. */
+/** Of the seven categories the home page shows the non-empty ones, and of these only the visible entries. */
 import { describe, expect, it } from 'vitest'
 import { shownCategories } from '#/features/home/categories.ts'
 import { categoryNames } from '#/shared/categories/categoryNames.ts'

@@ -1,4 +1,4 @@
-/** What is a line: its length as people count it, and nothing that hides or turns what stands around it. */
+/** The rules of a chat line: its length in visible characters, and no characters that hide or reverse other text. */
 import { describe, expect, it } from 'vitest'
 import { lengthOf, lineFault, lineOf, sameness } from '#/contract/live/chatText.ts'
 import { holdsRefused } from '#/rules/refusedWords.ts'

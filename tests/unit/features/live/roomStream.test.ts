@@ -1,4 +1,4 @@
-/** A room's stream on the page: order, gaps, removed lines, blocked people, and what it says of the room. */
+/** A room's stream on the page: order, gaps, removed lines, blocked people, and the state of the room. */
 import { describe, expect, it } from 'vitest'
 import type { RoomItem } from '#/contract/live/stream.ts'
 import { cutBefore, emptyStream, shownItems, stateOf, withEarlier, withFrame, withItems } from '#/features/live/roomStream.ts'

@@ -1,4 +1,4 @@
-/** Which messages are unread, and what a row tells of a message. */
+/** Unread messages, and the texts of a message's row. */
 import { describe, expect, it } from 'vitest'
 import { previewOf } from '#/features/messages/preview.ts'
 import { isUnread, unreadOf } from '#/features/messages/unread.ts'

@@ -1,4 +1,4 @@
-/** How full a limit is, what the self-test speaks for, and how a zone stands to UTC. */
+/** The used share of a limit, the reading of the self-test, and the offset of a time zone from UTC. */
 import { expect, test } from 'vitest'
 import { adviceOf } from '#/features/protection/advice.ts'
 import { offsetOf } from '#/shared/days/platformTime.ts'

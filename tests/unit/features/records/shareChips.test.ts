@@ -1,4 +1,4 @@
-/** The picks on the card that is shared: those that won come first, and what does not fit is counted. */
+/** The picks on the shared card: winning picks come first, and the card has the number of omitted picks. */
 import { expect, it } from 'vitest'
 import { laidOut } from '#/features/records/shareChips.ts'
 

@@ -1,4 +1,4 @@
-/** The report's plots stay within their box and say what the days say. */
+/** The report's plots stay within their box and have the values of the days. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barsOf, cumulative, NET_HEIGHT, netLine, scaleOf } from '#/features/reports/plots.ts'

@@ -1,4 +1,4 @@
-/** Files of the team's lists and reports: read to their end, nothing twice, nothing hidden, and what the days lack said. */
+/** Files of the team's lists and reports: complete, without repeated or hidden rows, and with a note about missing days. */
 import { expect, test } from 'vitest'
 import { readAll } from '#/features/teamReports/lists/readAll.ts'
 import { type Loaded, reportLines, type ReportTexts } from '#/features/teamReports/report/reportLines.ts'

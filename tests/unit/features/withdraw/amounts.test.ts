@@ -1,4 +1,4 @@
-/** What a typed amount means, and whose card a number is. */
+/** The meaning of a typed amount, and the bank of a card number. */
 import { describe, expect, test } from 'vitest'
 import { amountProblem, mostOf, quickAmounts } from '#/features/withdraw/amounts.ts'
 import { bankOfNumber, cardDigits, groupedNumber } from '#/features/withdraw/bankOf.ts'

@@ -1,4 +1,4 @@
-/** Draws of a wheel: what was published decides them, each chance is exactly as wide as it says, and an urn gives precisely its stock. */
+/** Draws of a wheel: the published data decide them, each chance has exactly its stated width, and an urn gives precisely its stock. */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

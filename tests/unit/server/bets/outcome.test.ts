@@ -1,4 +1,4 @@
-/** Stakes that come back: rebates are counted on the others, and the most that a bet pays is about what was won. */
+/** Returned stakes: rebates count only the other stakes, and the maximum payout of a bet does not reduce a returned stake. */
 import { expect, test, vi } from 'vitest'
 import { judge, type OpenBet, voided } from '../../../../server/domains/bets/outcome.ts'
 

@@ -1,4 +1,4 @@
-/** Bundled clips as endless channels: decode times go on without a gap over the end of a round, in both tracks. */
+/** Bundled clips as endless channels: decode times continue without a gap across the end of a loop, in both tracks. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

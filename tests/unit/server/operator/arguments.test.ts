@@ -1,4 +1,4 @@
-/** What an operator types: words in their order, options by name, and a refusal with the usage for all else. */
+/** The words that an operator types: arguments in their order, options by name, and a refusal with the usage for any other word. */
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import {

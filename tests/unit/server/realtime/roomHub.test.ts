@@ -1,4 +1,4 @@
-/** How often those in a room are told, and how much at once. */
+/** The rate of frames to the people in a room, and the size of each frame. */
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'

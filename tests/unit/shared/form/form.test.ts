@@ -1,4 +1,4 @@
-/** A form tells of an error when it helps: not while one is typing, at the latest when one sends. */
+/** A form shows an error when it helps: not while a person types, and at the latest when the form is sent. */
 import { describe, expect, it } from 'vitest'
 import { changed, type Check, left, problems, refusedAt, shownError, startForm } from '#/shared/form/form.ts'
 

@@ -1,4 +1,4 @@
-/** Several tabs share one slip: the additions and removals of each tab count, whichever writes last; each tab has its own board. */
+/** Several tabs share one slip: the additions and removals of each tab count, in any order of writes; each tab has its own board. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
