@@ -58,7 +58,7 @@ describe('an amount', () => {
     ['1,2345', 'fine'],
     ['1000000000000', 'large'],
     ['9'.repeat(400), 'large'],
-  ])('%j is none: %s', (text, fault) => expect(amountRead(text, 1000)).toEqual({ amount: null, fault }))
+  ])('%j is refused: %s', (text, fault) => expect(amountRead(text, 1000)).toEqual({ amount: null, fault }))
 
   test.each(['', ' ', '\u3000'])('%j is no amount', (text) => expect(amountRead(text, 1000)).toEqual({ amount: null, fault: null }))
 

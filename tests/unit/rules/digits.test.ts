@@ -27,7 +27,7 @@ const windows: Record<string, string> = {
 describe('digits reproduce the golden vectors', () => {
   const cases = golden.vectors.filter(({ code }) => code.startsWith('SSC_'))
 
-  it('all of them', () => expect(cases).toHaveLength(85))
+  it('the vectors are eighty-five', () => expect(cases).toHaveLength(85))
 
   it.each(cases)('$code $sel drawn $draw', ({ code, sel, count, draw, winNotes }) => {
     const name = code.slice(4)
@@ -46,7 +46,7 @@ describe('digits count', () => {
   const notesOf = (code: string) =>
     (digitPlay(code).board.rows[0]?.options ?? []).map((option) => countNotes(digitPlay(code), [[option.code]]))
 
-  it('sums and spans as the tables of rules 3.1', () => {
+  it('sums and spans like the tables of rules 3.1', () => {
     const T3 = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1]
     expect(notesOf('QZXHZ')).toEqual(T3)
     expect(notesOf('QZXKD')).toEqual([10, 54, 96, 126, 144, 150, 144, 126, 96, 54])
@@ -62,7 +62,7 @@ describe('digits count', () => {
     .constantFrom(...digitPlays)
     .chain((play) => selectionsOf(play).chain((selection) => drawFor(play, selection).map((draw) => ({ play, selection, draw }))))
 
-  it('and settle as the oracle that writes every note out, whatever the choice of rules', () => {
+  it('and settle like the oracle that writes out every note, for any choice of rules', () => {
     fc.assert(
       fc.property(bet, fc.constantFrom(...houses), ({ play, selection, draw }, { config, house }) => {
         const notes = oracleNotes(play.code, selection)
@@ -76,7 +76,7 @@ describe('digits count', () => {
     )
   })
 
-  it('in whatever order the options were picked, and have odds for all they win', () => {
+  it('equal notes for any order of the picked options, and have odds for each winning level', () => {
     fc.assert(
       fc.property(bet, ({ play, selection, draw }) => {
         const turned = selection.map((row) => [...row.slice(1), ...row.slice(0, 1)])
@@ -90,7 +90,7 @@ describe('digits count', () => {
     )
   })
 
-  it('highlight only what was picked, and something wherever a note wins', () => {
+  it('notes, and highlight only picked options, and at least one option for a winning note', () => {
     fc.assert(
       fc.property(bet, ({ play, selection, draw }) => {
         const shown = matches(play, selection, drawn(draw))
@@ -102,7 +102,7 @@ describe('digits count', () => {
     )
   })
 
-  it('one note by chance where there is such, of any play', () => {
+  it('the fewest notes for a random note of any play', () => {
     fc.assert(
       fc.property(fc.constantFrom(...digitPlays), fc.infiniteStream(fc.nat()), (play, numbers) => {
         const selection = randomNote(play, (n) => (numbers.next().value ?? 0) % n)
@@ -135,7 +135,7 @@ describe('digits count', () => {
   })
 })
 
-describe('what cannot be bet is refused with its reason', () => {
+describe('a selection that cannot be bet is refused with its reason', () => {
   it.each<[string, string[][], object]>([
     ['ZX5', [['1'], ['1'], ['1'], ['1'], []], { kind: 'tooFew', row: '5', limit: 1 }],
     ['ZX5', [['1']], { kind: 'rows' }],
@@ -177,7 +177,7 @@ describe('what cannot be bet is refused with its reason', () => {
     expect(quickPick(row, 'odd')).toEqual(['1', '3', '5', '7', '9'])
   })
 
-  it('an oracle note looks at the places it says', () => {
+  it('an oracle note reads its own places', () => {
     expect(oracleNotes('HZX2', [['4'], ['5']]).map((note) => seenBy(note, '12345'))).toEqual(['45'])
     expect(defaultHouse.wraps).toBe(true)
   })

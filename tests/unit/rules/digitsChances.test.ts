@@ -118,7 +118,7 @@ describe('the chance of every level of every play', () => {
     ['PCBO', of(1000n, 332, 258, 258)],
     ['PCBZ', of(1000n, 10)],
     ['PCXT', of(1000n, 270, 60)],
-  ])('%s as rules 3.1 and 3.5 have it', (code, chances) => {
+  ])('%s equals rules 3.1 and 3.5', (code, chances) => {
     expect(Object.values(levelsOf(digitPlay(code))).map(({ win }) => win)).toEqual(chances)
   })
 
@@ -186,7 +186,7 @@ describe('digits return no more than the prize group', () => {
       for (const play of choosy) for (const prizeGroup of [1800, 1960, 2000]) expectReturn(play, prizeGroup, config)
   })
 
-  it('whole selections, by what they are paid over all results', () => {
+  it('for whole selections, by their payouts over all results', () => {
     const [threes, fives] = [everyNumber(3).map(drawn), everyNumber(5).map(drawn)]
     const paid = (play: Play, selection: Selection, config = defaultRules) => {
       const odds = oddsOf(play, 1960, config)

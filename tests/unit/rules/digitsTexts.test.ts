@@ -14,7 +14,7 @@ const texts = Object.assign({}, ...(await Promise.all(digitFamilies.map(({ code 
 >
 
 describe('every play of digits', () => {
-  it.each(digitPlays.map((play) => [play.code, play] as const))('%s in three languages, with an example that is right', (code, play) => {
+  it.each(digitPlays.map((play) => [play.code, play] as const))('%s has texts in three languages, with a correct example', (code, play) => {
     const text = texts[code]
     if (!text) throw new Error(`no text of ${code}`)
     const { help, example, remark, sample } = text
@@ -53,7 +53,7 @@ describe('every play of digits', () => {
     for (const words of [example.rw, example.korw, example.en]) expect(words).toContain(sample.result.join(' '))
   })
 
-  it('has a code of its own, at most 16 characters long, among the plays of all families', async () => {
+  it('has a unique code of at most 16 characters among the plays of all families', async () => {
     await loadAllFamilies()
     const codes = knownFamilies.flatMap(playTypes).flatMap(({ plays }) => plays.map((play) => play.code))
     expect(new Set(codes).size).toBe(codes.length)
@@ -70,7 +70,7 @@ describe('every play of digits', () => {
     }
   })
 
-  it('has a short name that tells it from the others of its type, in every language', () => {
+  it('has a short name that is unique in its type, in every language', () => {
     for (const { plays } of digitFamilies.flatMap(({ types }) => types)) {
       for (const language of ['rw', 'korw', 'en'] as const) {
         expect(new Set(plays.map(({ shortNames }) => shortNames[language])).size).toBe(plays.length)
@@ -224,7 +224,7 @@ describe('the tables of rules 3.1, 3.5 and 3.7 are all on sale', () => {
         .filter((code) => !sscCodes.includes(code)),
     ).toEqual([]))
 
-  it('SSC begins with its two sides, then as its players know the tabs', () => {
+  it('SSC begins with its two sides, then has the tabs in their usual order', () => {
     expect(digitFamilies[0]?.types.map(({ names }) => names.rw)).toEqual([
       '两面',
       '五星',
@@ -249,7 +249,7 @@ describe('the tables of rules 3.1, 3.5 and 3.7 are all on sale', () => {
 })
 
 describe('a result', () => {
-  it('is read as the plays that sell the readings settle it', () => {
+  it('has readings that equal the settlement of their plays', () => {
     for (const family of digitFamilies) {
       const digits = fc.array(fc.nat(9), { minLength: countOf(family.code), maxLength: countOf(family.code) })
       fc.assert(
@@ -302,7 +302,7 @@ describe('typed lines of digits', () => {
     return entry
   }
 
-  it('are kept in order where order means nothing, and what is no group is set aside', () => {
+  it('are sorted if their order means nothing, and an invalid group is listed apart', () => {
     expect(parseEntry(entryOf('QZU3_S'), '212 122,334 555\n123 44')).toEqual({
       lines: ['122', '334'],
       invalid: ['555', '123', '44'],
@@ -312,7 +312,7 @@ describe('typed lines of digits', () => {
     expect(parseEntry(entryOf('QZX3_S'), '321 123 123')).toEqual({ lines: ['321', '123'], invalid: [], repeated: ['123'] })
   })
 
-  it('drawn by chance can be bet', () => {
+  it('that are drawn at random can be bet', () => {
     const typed = digitPlays.filter(({ board }) => board.rows.some((row) => row.entry))
     fc.assert(
       fc.property(fc.constantFrom(...typed), fc.infiniteStream(fc.nat()), (play, numbers) => {

@@ -37,12 +37,12 @@ describe('D3 a number is uniform, without the bias of a remainder', () => {
     [49, 4_294_967_257],
     [11, 4_294_967_292],
     [3, 4_294_967_295],
-  ])('for %i, words from %i up are passed over', (n, limit) => {
+  ])('for %i, words from %i up are skipped', (n, limit) => {
     expect(uniform(n, stream(limit, 2 ** 32 - 1, limit - 1))).toBe(n - 1)
     expect(uniform(n, stream(limit, n + 1))).toBe(1)
   })
 
-  it('a power of two wastes no word, and one possibility takes none', () => {
+  it('a power of two skips no word, and a single possibility needs no word', () => {
     expect(uniform(8, stream(2 ** 32 - 1))).toBe(7)
     expect(uniform(1, stream())).toBe(0)
   })
@@ -96,7 +96,7 @@ describe("D4 the player's own check", () => {
     fetched.mockRestore()
   })
 
-  it("passes a chain's first link, which has none before it", async () => {
+  it("passes a chain's first link, which has no link before it", async () => {
     const { receipt, draw } = await published()
     const { ok, steps } = await check({ receipt, draw: { ...draw, previousSeed: null } })
     expect(ok).toBe(true)
@@ -127,7 +127,7 @@ describe("D4 the player's own check", () => {
     }
   })
 
-  it('fails when the operator publishes another commitment than the receipt holds', async () => {
+  it('fails if the operator publishes another commitment than the receipt has', async () => {
     const honest = await published()
     const other = await published(unhex('1e'.repeat(32)))
     const { ok, steps } = await check({ receipt: honest.receipt, draw: other.draw })
@@ -135,7 +135,7 @@ describe("D4 the player's own check", () => {
     expect(steps.filter((step) => !step.ok).map(({ name }) => name)).toEqual(['commit'])
   })
 
-  it('fails at a broken chain, and at a seed that is no seed', async () => {
+  it('fails at a broken chain, and at a malformed seed', async () => {
     expect((await failing({ previousSeed: '00'.repeat(32) })).failed).toEqual(['chain'])
     for (const seed of ['', '0f', 'zz'.repeat(32), '0F'.repeat(32)]) expect((await failing({ seed })).ok).toBe(false)
   })
@@ -152,14 +152,14 @@ describe('D3b a commitment is not the seed before it', () => {
   })
 })
 
-describe('D7 the draw knows seed, entropy, game and period, and nothing else', () => {
+describe('D7 the draw depends only on seed, entropy, game and period', () => {
   it('by its signature', () => {
     const input: Record<keyof DrawInput, true> = { seed: true, entropy: true, game: true, period: true }
     expect(Object.keys(input)).toEqual(['seed', 'entropy', 'game', 'period'])
     expect(drawNumbers).toHaveLength(2)
   })
 
-  it('so that the same four give the same numbers, and stakes beside them change nothing', async () => {
+  it('and gives equal numbers for these four, with any stakes beside them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<DrawFamily>(...families),

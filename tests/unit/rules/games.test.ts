@@ -63,7 +63,7 @@ describe('the long-run return', () => {
     expect(percent(returnOf(offerOf(game, bet)))).toBe(back)
   })
 
-  it('of each shot is 97 %, whatever the fish', () => {
+  it('of each shot is 97 %, for any fish', () => {
     const { offers } = houseGame('fishing')
     expect(offers(0).map((offer) => percent(returnOf(offer)))).toEqual([97, 97, 97, 97, 97])
   })
@@ -180,7 +180,7 @@ async function proofOf(
 }
 
 describe('a player’s own check', () => {
-  it.each(houseGames)('of %s agrees with the rounds, and with a script that knows nothing of the app', async (game) => {
+  it.each(houseGames)('of %s agrees with the rounds, and with a script without code of the app', async (game) => {
     const { fixtures, offers, table, repeats } = houseGame(game)
     for (let nonce = 0; nonce < 300; nonce++) {
       const fixture = nonce % fixtures

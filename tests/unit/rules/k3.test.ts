@@ -43,7 +43,7 @@ function play(code: string): Play {
 describe('K3 reproduces the golden vectors', () => {
   const cases = golden.vectors.filter(({ code }) => code.startsWith('K3_'))
 
-  it('all ten', () => expect(cases).toHaveLength(10))
+  it('the vectors are ten', () => expect(cases).toHaveLength(10))
 
   it.each(cases)('$code $sel drawn $draw', ({ code, sel, count, draw, winNotes }) => {
     const known = play(code.replace('K3_', ''))
@@ -144,7 +144,7 @@ describe('K3 odds return no more than the prize group', () => {
     }
   })
 
-  it('counted over all 216 results, a unit on each option brings back what the odds promise', () => {
+  it('counted over all 216 results, a unit on each option returns at most the promised share', () => {
     for (const { config, house } of houses) {
       for (const each of k3Plays) {
         const odds = oddsOf(each, 1960, config)
@@ -176,7 +176,7 @@ describe('K3 odds return no more than the prize group', () => {
   })
 })
 
-describe('the push trap: stakes that come back are taken from the odds', () => {
+describe('the push trap: returned stakes reduce the odds', () => {
   const sides = play('KSHZDXDS')
   const isTriple = ([a, b, c]: readonly number[]) => a === b && b === c
   const returned: Play = {
@@ -189,7 +189,7 @@ describe('the push trap: stakes that come back are taken from the odds', () => {
     ),
   }
 
-  it('so that a side which returns its stake on triples pays less than one which wins or loses', () => {
+  it('a side that returns its stake on triples pays less than a side that wins or loses', () => {
     const chance = { win: fraction(105n, 216n), push: fraction(6n, 216n) }
     expect(levelsOf(returned)['big']).toEqual(chance)
     // (0.98 - 6/216) / (105/216)
@@ -198,15 +198,15 @@ describe('the push trap: stakes that come back are taken from the odds', () => {
     expect(compare(returnToPlayer(chance, 19_589), fraction(1960n, 2000n))).toBe(1)
   })
 
-  it('and they do come back', () => {
+  it('the stakes are returned on triples', () => {
     expect(settle(returned, [['big', 'odd']], [4, 4, 4])).toEqual({})
     expect(pushes(returned, [['big', 'odd']], [4, 4, 4])).toBe(2)
     expect(pushes(returned, [['big', 'odd']], [4, 4, 5])).toBe(0)
   })
 })
 
-describe('K3 counts and settles as an oracle that expands every note', () => {
-  it('whatever the selection, the dice and the choice of rules', () => {
+describe('K3 counts and settles like an oracle that expands every note', () => {
+  it('for any selection, dice and choice of rules', () => {
     fc.assert(
       fc.property(
         bettable,
@@ -232,7 +232,7 @@ describe('K3 counts and settles as an oracle that expands every note', () => {
     }
   })
 
-  it('in whatever order the options were picked', () => {
+  it('for any order of the picked options', () => {
     fc.assert(
       fc.property(bettable, fc.constantFrom(...allDice), ({ play: each, selection }, dice) => {
         const turned = selection.map((row) => [...row.slice(1), ...row.slice(0, 1)])
@@ -242,7 +242,7 @@ describe('K3 counts and settles as an oracle that expands every note', () => {
     )
   })
 
-  it('highlights only what was picked, and something wherever a note wins', () => {
+  it('highlights only picked options, and at least one option for each winning level', () => {
     fc.assert(
       fc.property(bettable, fc.constantFrom(...allDice), ({ play: each, selection }, dice) => {
         const shown = matches(each, selection, dice)
@@ -283,8 +283,8 @@ describe('a selection that cannot be bet is refused with its reason', () => {
   })
 })
 
-describe('the board is told', () => {
-  it('at which odds each option stands', () => {
+describe('the board gets', () => {
+  it('the odds of each option', () => {
     const sums = oddsOf(play('KSHZ'), 1960)
     expect(oddsOfOption(play('KSHZ'), 0, '10', sums)).toBe(78_400)
     expect(oddsOfOption(play('KSHZ'), 0, 'constructor', sums)).toBeUndefined()
@@ -293,7 +293,7 @@ describe('the board is told', () => {
     expect(oddsOfSelection(play('SBTH'), [['1', '2', '4']], { hit: 352_800 })).toEqual({ hit: 352_800 })
   })
 
-  it('what each quick button picks', () => {
+  it('the picks of each quick button', () => {
     const [row] = play('KSHZ').board.rows as [Row]
     const [faces] = play('SBTH').board.rows as [Row]
     expect(quickPick(row, 'big')).toEqual(['11', '12', '13', '14', '15', '16', '17', '18'])
@@ -307,7 +307,7 @@ describe('the board is told', () => {
     }
   })
 
-  it('one note by chance, of any play', () => {
+  it('one random note of any play', () => {
     fc.assert(
       fc.property(fc.constantFrom(...k3Plays), fc.infiniteStream(fc.nat()), (each, numbers) => {
         const selection = randomNote(each, (n) => (numbers.next().value ?? 0) % n)
@@ -317,14 +317,14 @@ describe('the board is told', () => {
     )
   })
 
-  it('what a result shows', () => {
+  it('the facts of a result', () => {
     expect(diceFacts([3, 5, 6])).toEqual({ sum: 14, size: 'big', parity: 'even', shape: 'distinct' })
     expect(diceFacts([4, 2, 3])).toEqual({ sum: 9, size: 'small', parity: 'odd', shape: 'straight' })
     expect(diceFacts([1, 1, 6]).shape).toBe('pair')
     expect(diceFacts([6, 6, 6]).shape).toBe('triple')
   })
 
-  it('the rules of each version, and of no other', () => {
+  it('the rules of each version, and an error for any other version', () => {
     expect(rulesOf(1)).toBe(defaultRules)
     expect(rulesOf(1)).toBe(rulesOf(1))
     expect(rulesOf(1, 2027)).toEqual({ ...defaultRules, lunarYear: 2027 })

@@ -18,7 +18,7 @@ const zero = fraction(0n, 1n)
 describe('快乐8 reproduces the golden vectors', () => {
   const cases = golden.vectors.filter(({ code }) => code.startsWith('KL8_'))
 
-  it('all six', () => expect(cases).toHaveLength(6))
+  it('the vectors are six', () => expect(cases).toHaveLength(6))
 
   it.each(cases)('$code $sel drawn $draw', ({ code, sel, count, draw, winNotes }) => {
     const size = /X(\d+)/.exec(code)?.[1] ?? ''
@@ -29,8 +29,8 @@ describe('快乐8 reproduces the golden vectors', () => {
   })
 })
 
-describe('快乐8 counts and settles as the oracle that expands every note', () => {
-  it('whatever the selection, the draw and the choice of rules', () => expectOracle(given, 800), 60_000)
+describe('快乐8 counts and settles like the oracle that expands every note', () => {
+  it('for any selection, draw and choice of rules', () => expectOracle(given, 800), 60_000)
 
   it('counts a large selection by formula, level by level', () => {
     const draw = Array.from({ length: 20 }, (_, i) => i + 1)
@@ -58,7 +58,7 @@ function drawnOneByOne(size: number): Fraction[] {
 }
 
 describe('快乐8 has the chances of rules 3.8', () => {
-  it.each(Object.entries(paid))('选 %s: what pays, and how likely it is', (size, levels) => {
+  it.each(Object.entries(paid))('选 %s: the paid levels and their chances', (size, levels) => {
     const chances = drawnOneByOne(Number(size))
     expect(chances.reduce(add)).toEqual(fraction(1n, 1n))
     const found = levelsOf(play(`KL8X${size}`))
@@ -148,14 +148,14 @@ describe('快乐8 has the chances of rules 3.8', () => {
 })
 
 describe('快乐8 returns no more than the prize group', () => {
-  it('at every prize group, for every level and choice of rules, and no less than rounding makes it', () => expectReturns(given), 60_000)
+  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(given), 60_000)
 
   it('in equal parts for each level that pays', () => {
     const odds = oddsOf(play('KL8X3'), 1960)
     expect(odds).toEqual({ 2: Math.floor(4900 / 0.1387536513), 3: Math.floor(4900 / 0.01387536513) })
   })
 
-  it('gives stakes on big and small back at 810, or lets both lose', () => {
+  it('returns stakes on big and small at 810, or both lose', () => {
     // 20 numbers that add up to 810, in pairs of 81
     const draw = Array.from({ length: 10 }, (_, i) => [i + 1, 80 - i]).flat()
     const sides = [['sum-big', 'sum-small', 'sum-even', 'sum-tie'], [], [], []]
@@ -165,13 +165,13 @@ describe('快乐8 returns no more than the prize group', () => {
 })
 
 describe('快乐8 boards, readings and texts', () => {
-  it('are whole', () => {
+  it('are complete', () => {
     expectBoards(given)
     expectReadings(given, 300)
     expect(playsOf(kl8)).toHaveLength(11)
   })
 
-  it('tell true examples', () => {
+  it('have correct examples', () => {
     // a note of several levels stands once for each of them in the oracle; the example counts notes that win
     expectTexts(given, kl8Texts)
   })

@@ -29,8 +29,8 @@ const everySet: readonly Draw[] = subsets(
 )
 const beside = new Set(['KLSFX2LZX', 'KLSFX2LZU'])
 
-describe('快乐十分 counts and settles as the oracle that expands every note', () => {
-  it('whatever the selection, the draw and the choice of rules', () => expectOracle(given, 2000), 60_000)
+describe('快乐十分 counts and settles like the oracle that expands every note', () => {
+  it('for any selection, draw and choice of rules', () => expectOracle(given, 2000), 60_000)
 
   it.each<[string, string[][], number[], number]>([
     ['KLSFRX3', [['01', '02', '03', '04', '05']], [1, 2, 3, 4, 9, 10, 11, 12], 4],
@@ -53,7 +53,7 @@ describe('快乐十分 counts and settles as the oracle that expands every note'
 })
 
 describe('快乐十分 has the chances of rules 3.9', () => {
-  it('for every level of every play and choice of rules, by counting through what its note looks at', () => {
+  it('for every level of every play and choice of rules, counted over the places of its note', () => {
     expect(everySet).toHaveLength(125_970)
     const spaces = new Map<string, readonly Draw[]>()
     for (const each of playsOf(klsf).filter(({ code }) => !beside.has(code))) {
@@ -83,7 +83,7 @@ describe('快乐十分 has the chances of rules 3.9', () => {
     expect(levelsOf(play(code))['hit']?.win).toEqual(fraction(BigInt(won), BigInt(of)))
   })
 
-  it('by the printed figures', () => {
+  it('that equal the printed figures', () => {
     const levels = levelsOf(play('KLSFLM'))
     const near = (level: string, part: 'win' | 'push' = 'win') => {
       const { numerator = 0n, denominator = 1n } = levels[level]?.[part] ?? {}
@@ -102,9 +102,9 @@ describe('快乐十分 has the chances of rules 3.9', () => {
 })
 
 describe('快乐十分 returns no more than the prize group', () => {
-  it('at every prize group, for every level and choice of rules, and no less than rounding makes it', () => expectReturns(given), 60_000)
+  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(given), 60_000)
 
-  it('for whole selections on the first three, counted through all of them', () => {
+  it('for whole selections on the first three numbers, counted over all of their results', () => {
     const plays = ['KLSFX3QZX', 'KLSFX3QZU', 'KLSFDM1', 'KLSFDM3', 'KLSFST', 'KLSFHT'].map(play)
     expectPayouts(given, plays, drawsWith([0, 1, 2], 20, 8), 30)
   }, 30_000)
@@ -120,15 +120,15 @@ describe('快乐十分 returns no more than the prize group', () => {
 })
 
 describe('快乐十分 boards, readings and texts', () => {
-  it('are whole', () => {
+  it('are complete', () => {
     expectBoards(given)
     expectReadings(given, 400)
     expect(playsOf(klsf)).toHaveLength(19)
   })
 
-  it('tell true examples', () => expectTexts(given, klsfTexts))
+  it('have correct examples', () => expectTexts(given, klsfTexts))
 
-  it('refuse what makes no note', () => {
+  it('refuse a selection without a note', () => {
     expect(checkSelection(play('KLSFX2LZX'), [['01'], ['01']])).toEqual({ kind: 'noNotes' })
     expect(checkSelection(play('KLSFRX5'), [['01', '02', '03', '04']])).toEqual({ kind: 'tooFew', row: 'numbers', limit: 5 })
   })

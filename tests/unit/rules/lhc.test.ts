@@ -44,7 +44,7 @@ const codeOf = (pick: string | number) => (typeof pick === 'number' ? String(pic
 describe('Mark Six reproduces the golden vectors', () => {
   const cases = golden.vectors.filter(({ code }) => code.startsWith('LHC_'))
 
-  it('all twenty-two', () => expect(cases).toHaveLength(22))
+  it('the vectors are twenty-two', () => expect(cases).toHaveLength(22))
 
   it.each(cases)('$code $sel drawn $draw', ({ code, sel, count, draw, winNotes }) => {
     const [name = '', level] = code.replace('LHC_', '').split('_')
@@ -56,8 +56,8 @@ describe('Mark Six reproduces the golden vectors', () => {
   })
 })
 
-describe('Mark Six counts and settles as an oracle that writes every note out', () => {
-  it('whatever the play, the selection, the draw, the rules and the lunar year', () => {
+describe('Mark Six counts and settles like an oracle that writes out every note', () => {
+  it('for any play, selection, draw, rules and lunar year', () => {
     fc.assert(
       fc.property(rounds, fc.constantFrom(...houses), ({ play, selection, draw }, { config, house }) => {
         if (checkSelection(play, selection, config) !== null) return
@@ -70,7 +70,7 @@ describe('Mark Six counts and settles as an oracle that writes every note out', 
     )
   }, 60_000)
 
-  it('and never wins at a level that it has no odds for', () => {
+  it('and never wins at a level without odds', () => {
     const oddsKnown = new Map<string, Odds>()
     fc.assert(
       fc.property(rounds, fc.constantFrom(...houses), ({ play, selection, draw }, { config }) => {
@@ -86,7 +86,7 @@ describe('Mark Six counts and settles as an oracle that writes every note out', 
     )
   }, 30_000)
 
-  it('highlights only what was picked, and something wherever a note wins', () => {
+  it('highlights only picked options, and at least one option for a winning note', () => {
     fc.assert(
       fc.property(rounds, fc.constantFrom(...houses), ({ play, selection, draw }, { config }) => {
         if (checkSelection(play, selection, config) !== null) return
@@ -99,7 +99,7 @@ describe('Mark Six counts and settles as an oracle that writes every note out', 
     )
   }, 30_000)
 
-  it('one note by chance, of any play', () => {
+  it('one random note of any play', () => {
     fc.assert(
       fc.property(fc.constantFrom(...lhcPlays), fc.infiniteStream(fc.nat()), (play, numbers) => {
         const selection = randomNote(play, (n) => (numbers.next().value ?? 0) % n)
@@ -239,7 +239,7 @@ describe('Mark Six has the chances of the rules', () => {
     expect(chanceOf('LHCZF', 'small-even').win).toEqual(share((sum) => sum < 175 && sum % 2 === 0))
   })
 
-  it('that add up to one where options leave nothing out', () => {
+  it('that add up to one if the options cover every result', () => {
     const one = fraction(1n, 1n)
     const sum = (code: string, levels?: readonly string[]) =>
       (levels ?? Object.keys(levelsOf(lhcPlay(code)))).map((level) => chanceOf(code, level).win).reduce(add)
@@ -259,7 +259,7 @@ describe('Mark Six has the chances of the rules', () => {
     expect(sum('LHCZX')).toEqual(fraction(6n, 1n))
   })
 
-  it('and 49 has a half of its own where it is big and odd', () => {
+  it('that count 49 as big and odd under that choice of rules', () => {
     const win = rulesOf(versionOf({ lhc49TwoSides: 'win' }))
     expect(chanceOf('LHCTMLM', 'big', win)).toEqual({ win: fraction(25n, 49n), push: fraction(0n, 1n) })
     expect(chanceOf('LHCTMLM', 'sum-small', win).win).toEqual(fraction(24n, 49n))
@@ -283,7 +283,7 @@ describe('Mark Six odds', () => {
     expect(oddsOf(lhcPlay(code), 1960)[level]).toBe(odds)
   })
 
-  it('return no more than the prize group, and no less than rounding down makes it: every option, group and choice of rules', () => {
+  it('return at most the prize group, and are lower only by rounding: every option, group and choice of rules', () => {
     const wrong: string[] = []
     for (const play of lhcPlays.filter(({ code }) => code !== 'LHCGG')) {
       for (const { config } of houses.slice(0, 4)) {
@@ -327,7 +327,7 @@ describe('Mark Six odds', () => {
   const sold = lhcPlays.filter(({ code }) => !/^LHC(?:ZT|ZF|GG)/.test(code))
 
   it.each(sold.map((play) => [play.code, play] as const))(
-    '%s: counted over all draws, a selection brings back what they promise',
+    '%s: counted over all draws, a selection returns the promised share',
     (_, play) => {
       const [row] = play.board.rows
       const options = row?.options.map(({ code }) => code) ?? []
@@ -392,7 +392,7 @@ describe('a selection that cannot be bet is refused with its reason', () => {
   })
 })
 
-describe('the board is told', () => {
+describe('the board gets', () => {
   it('each play once, under its own type', () => {
     for (const { code, plays } of lhc.types) for (const { type, family } of plays) expect([type, family]).toEqual([code, 'LHC'])
     const codes = lhcPlays.map(({ code }) => code)
@@ -400,7 +400,7 @@ describe('the board is told', () => {
     for (const code of codes) expect(code).toMatch(/^LHC[\dA-Z]{1,13}$/)
   })
 
-  it('numbers that the chips pick: animals by the year, waves, big and odd with 49', () => {
+  it('the numbers of the chips: animals by the year, waves, big and odd with 49', () => {
     const groups = lhcPlay('LHCTM').board.rows[0]?.groups?.flatMap((set) => set.groups) ?? []
     const members = (code: string, config: RuleConfig) => groups.find((group) => group.code === code)?.members(config)
     expect(members('horse', defaultRules)).toEqual(['01', '13', '25', '37', '49'])
@@ -417,7 +417,7 @@ describe('the board is told', () => {
     }
   })
 
-  it('which numbers an animal has in a year', () => {
+  it('the numbers of an animal in a year', () => {
     const horse = lhcPlay('LHCSX').board.rows[0]?.options.find(({ code }) => code === 'horse')
     expect(horse?.membersOf?.(defaultRules)).toEqual([1, 13, 25, 37, 49])
     expect(horse?.membersOf?.(rulesOf(1, 2025))).toEqual([12, 24, 36, 48])
@@ -429,7 +429,7 @@ describe('the board is told', () => {
     expect(oddsOfOption(lhcPlay('LHCSX'), 0, 'horse', oddsOf(lhcPlay('LHCSX'), 1960))).toBe(96_040)
   })
 
-  it('crossed sets with the year animal make more notes', () => {
+  it('more notes for crossed sets with the year animal', () => {
     expect(countNotes(lhcPlay('LHC2QZSX'), [['rat', 'ox']])).toBe(16)
     expect(countNotes(lhcPlay('LHC2QZSX'), [['rat', 'horse']])).toBe(20)
     expect(countNotes(lhcPlay('LHC2QZSX'), [['rat', 'horse']], rulesOf(1, 2027))).toBe(16)
@@ -437,10 +437,10 @@ describe('the board is told', () => {
   })
 })
 
-describe('what a result says', () => {
+describe('the facts of a result', () => {
   const draw = [5, 13, 26, 31, 37, 44, 18]
 
-  it('of the special ball and the total', () => {
+  it('name the special ball and the total', () => {
     const facts = lhc.facts(draw, defaultRules).map(({ key, value }) => [key, typeof value === 'number' ? value : value.rw])
     expect(facts).toEqual([
       ['animal', '牛'],
@@ -453,7 +453,7 @@ describe('what a result says', () => {
     expect(lhc.facts(draw, rulesOf(1, 2027))[0]?.value).toMatchObject({ rw: '虎' })
   })
 
-  it('side by side, each sold where its reading points', () => {
+  it('have readings, each with the side that its play sells', () => {
     const side = (code: string, result: readonly number[], config = defaultRules) =>
       lhc.readings.find((reading) => reading.code === code)?.sideOf(result, config)
     expect(['ball7-big', 'ball7-odd', 'ball7-sum-odd', 'sum-size', 'ball3-tail-big'].map((code) => side(code, draw))).toEqual([

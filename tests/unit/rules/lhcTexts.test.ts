@@ -6,7 +6,7 @@ import { oracleNotes, oracleOutcome } from './lhcOracle.ts'
 import { houses, lhcPlays } from './lhcSelections.ts'
 
 describe('the texts of Mark Six', () => {
-  it.each(lhcPlays.map((play) => [play.code, play] as const))('%s in three languages, with an example that is right', (code, play) => {
+  it.each(lhcPlays.map((play) => [play.code, play] as const))('%s in three languages, with a correct example', (code, play) => {
     const text = lhcTexts[code]
     const [house] = houses
     if (!text || !house) throw new Error(`no texts for ${code}`)
@@ -44,7 +44,7 @@ describe('the texts of Mark Six', () => {
     }
   })
 
-  it('say nothing of plays that there are not', () => {
+  it('exist only for existing plays', () => {
     expect(Object.keys(lhcTexts).toSorted()).toEqual(lhcPlays.map(({ code }) => code).toSorted())
   })
 

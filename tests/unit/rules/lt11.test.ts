@@ -37,7 +37,7 @@ const goldenCodes: Record<string, string> = { LT_Q3ZX: 'LTQ3ZX3', LT_Q2ZX: 'LTQ2
 describe('11 from 5 reproduces the golden vectors', () => {
   const cases = golden.vectors.filter(({ code }) => code.startsWith('LT_'))
 
-  it('all forty', () => expect(cases).toHaveLength(40))
+  it('the vectors are forty', () => expect(cases).toHaveLength(40))
 
   it.each(cases)('$code $sel drawn $draw', ({ code, sel, count, draw, winNotes }) => {
     const known = play(goldenCodes[code] ?? code.replace('_', ''))
@@ -47,8 +47,8 @@ describe('11 from 5 reproduces the golden vectors', () => {
   })
 })
 
-describe('11 from 5 counts and settles as the oracle that expands every note', () => {
-  it('whatever the selection, the draw and the choice of rules', () => expectOracle(given, 1500), 60_000)
+describe('11 from 5 counts and settles like the oracle that expands every note', () => {
+  it('for any selection, draw and choice of rules', () => expectOracle(given, 1500), 60_000)
 
   it('counts large selections by formula', () => {
     const all = play('LTRX5').board.rows[0]?.options.map(({ code }) => code) ?? []
@@ -59,7 +59,7 @@ describe('11 from 5 counts and settles as the oracle that expands every note', (
 })
 
 describe('11 from 5 has the chances of rules 3.2', () => {
-  it('for every level of every play and choice of rules, by counting through all 55,440 results, or the places its note looks at', () => {
+  it('for every level of every play and choice of rules, counted over all 55,440 results or the places of its note', () => {
     expect(everyDraw).toHaveLength(55_440)
     for (const each of playsOf(lt11)) {
       for (const note of notesByLevel(lt11Oracle, each)) {
@@ -114,9 +114,9 @@ describe('11 from 5 has the chances of rules 3.2', () => {
 })
 
 describe('11 from 5 returns no more than the prize group', () => {
-  it('at every prize group, for every level and choice of rules, and no less than rounding makes it', () => expectReturns(given), 60_000)
+  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(given), 60_000)
 
-  it('for whole selections, counted through all results, or all that their plays can tell apart', () => {
+  it('for whole selections, counted over all results, or over all results that differ for their plays', () => {
     const unordered = playsOf(lt11).filter(({ type }) => ['LTRX', 'LTDDS', 'LTCZW'].includes(type))
     expectPayouts(
       given,
@@ -153,14 +153,14 @@ describe('11 from 5 by the choice of rules', () => {
   const [, elevenBig, tieLoses] = houses
   const eleven = [11, 1, 2, 3, 4]
 
-  it('gives stakes back on 11, or counts it as big and odd', () => {
+  it('returns stakes on 11, or counts 11 as big and odd', () => {
     const all = [[], ['1-big', '1-small', '1-odd', '1-even'], [], [], [], [], []]
     expect([settle(play('LTLM'), all, eleven), pushes(play('LTLM'), all, eleven)]).toEqual([{}, 4])
     expect(settle(play('LTLM'), all, eleven, elevenBig)).toEqual({ '1-big': 1, '1-odd': 1 })
     expect(pushes(play('LTLM'), all, eleven, elevenBig)).toBe(0)
   })
 
-  it('gives stakes on big and small back at a sum of 30, or lets both lose', () => {
+  it('returns stakes on big and small at a sum of 30, or both lose', () => {
     const sides = [['sum-big', 'sum-small', 'sum-even'], [], [], [], [], [], []]
     const thirty = [2, 4, 6, 8, 10]
     expect([settle(play('LTLM'), sides, thirty), pushes(play('LTLM'), sides, thirty)]).toEqual([{ 'sum-even': 1 }, 2])
@@ -169,15 +169,15 @@ describe('11 from 5 by the choice of rules', () => {
 })
 
 describe('11 from 5 boards, readings and texts', () => {
-  it('are whole', () => {
+  it('are complete', () => {
     expectBoards(given)
     expectReadings(given, 400)
     expect(playsOf(lt11)).toHaveLength(43)
   })
 
-  it('tell true examples', () => expectTexts(given, lt11Texts))
+  it('have correct examples', () => expectTexts(given, lt11Texts))
 
-  it('take typed lines as they come', () => {
+  it('accept typed lines in any form', () => {
     const [row] = play('LTRX3_S').board.rows
     const entry = row?.entry
     if (!entry) throw new Error('nothing to type')
@@ -198,7 +198,7 @@ describe('11 from 5 boards, readings and texts', () => {
     ['LTRX3_S', '1 5 7', false],
     ['LTQ3ZX3_S', '05 01 07', true],
     ['LTQ3ZX3_S', '05 05 07', false],
-  ])('%s is sold the line %s as it stands: %s', (code, line, sold) => {
+  ])('%s accepts the line %s in this exact form: %s', (code, line, sold) => {
     const entry = play(code).board.rows[0]?.entry
     if (!entry) throw new Error('nothing to type')
     expect(checkEntry(entry, line)).toBe(sold)

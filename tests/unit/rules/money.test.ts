@@ -17,7 +17,7 @@ const sumOf = (texts: readonly string[]) => texts.reduce((sum, text) => add(sum,
 const amounts = fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n })
 
 describe('M11 a settlement is exact', () => {
-  it('100,000 of them, against an oracle that adds up note by note in fractions', () => {
+  it('in 100,000 cases, like an oracle that adds up note by note in fractions', () => {
     const terms = fc.record({
       unit: fc.bigInt({ min: 1n, max: 10n ** 9n }),
       multiple: fc.integer({ min: 1, max: 9999 }),
@@ -46,20 +46,20 @@ describe('M11 a settlement is exact', () => {
     expect(payoutOf({ unit: 1n, multiple: 1, odds, wins: { a: 1 } })).toBe(1n)
   })
 
-  it('gives a pushed note its whole stake back, and refuses to pay a win without odds', () => {
+  it('returns the whole stake of a pushed note, and refuses to pay a win without odds', () => {
     expect(payoutOf({ unit: 2000n, multiple: 3, odds: {}, wins: {}, pushed: 2 })).toBe(12_000n)
     expect(payoutOf({ unit: 2000n, multiple: 3, odds: { big: 19_600 }, wins: { big: 1 }, pushed: 1 })).toBe(17_760n)
     expect(() => payoutOf({ unit: 2000n, multiple: 3, odds: {}, wins: { big: 1 } })).toThrow(RangeError)
   })
 
-  it('never passes through a float, however large', () => {
+  it('never uses a float, with any size', () => {
     const most = { unit: 999_999_999_999_999n, multiple: 9999, odds: { a: 7_056_001 }, wins: { a: 20 } }
     expect(payoutOf(most)).toBe((999_999_999_999_999n * 9999n * 7_056_001n * 20n) / 10_000n)
   })
 })
 
 describe('M11 an amount on the wire is a whole number in decimal text', () => {
-  it('and comes back as it was sent', () => {
+  it('and returns unchanged', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(parseAmount(String(amount))).toBe(amount)
@@ -75,8 +75,8 @@ describe('M11 an amount on the wire is a whole number in decimal text', () => {
   )
 })
 
-describe('M11 an amount is shown whole, and rounded where it is multiplied by a rate alone', () => {
-  it('shows two decimals, a third one where the amount has it, and no minus before nothing', () => {
+describe('M11 an amount is shown in full, and is rounded only by a multiplication with a rate', () => {
+  it('shows two decimals, a third decimal if the amount has one, and no minus before zero', () => {
     expect(plainAmount(12_480_509n)).toBe('12480.509')
     expect(plainAmount(-12_480_509n)).toBe('-12480.509')
     expect(plainAmount(12_480_500n)).toBe('12480.50')
@@ -93,7 +93,7 @@ describe('M11 an amount is shown whole, and rounded where it is multiplied by a 
     [123n, { unitRate: 1, showUnitRate: 1, decimals: 0 }, '123'],
     [123n, { unitRate: 1, showUnitRate: 1, decimals: 2 }, '123.00'],
     [1n, { unitRate: 500, showUnitRate: 1, decimals: 2 }, '0.002'],
-  ])('%d with %j is %s: decimals are the fewest, and the unit allows for the most', (amount, display, text) => {
+  ])('%d with %j is %s: "decimals" is the minimum, and the unit gives the maximum', (amount, display, text) => {
     expect(plainAmount(amount, display)).toBe(text)
   })
 
@@ -127,7 +127,7 @@ describe('fractions are exact', () => {
     )
     .map(([a, b]) => fraction(a, b))
 
-  it('and obey arithmetic', () => {
+  it('and follow the laws of arithmetic', () => {
     fc.assert(
       fc.property(fractions, fractions, fractions, (a, b, c) => {
         expect(add(a, b)).toEqual(add(b, a))

@@ -30,7 +30,7 @@ const play = (code: string) => playOf(pk10, code)
 describe('PK10 reproduces the golden vectors', () => {
   const cases = golden.vectors.filter(({ code }) => code.startsWith('PK_'))
 
-  it('all six', () => expect(cases).toHaveLength(6))
+  it('the vectors are six', () => expect(cases).toHaveLength(6))
 
   it.each(cases)('$code $sel drawn $draw', ({ code, sel, count, draw, winNotes }) => {
     const known = play(code.replace('_', ''))
@@ -40,10 +40,10 @@ describe('PK10 reproduces the golden vectors', () => {
   })
 })
 
-describe('PK10 counts and settles as the oracle that expands every note', () => {
-  it('whatever the selection, the draw and the choice of rules', () => expectOracle(given, 2000), 60_000)
+describe('PK10 counts and settles like the oracle that expands every note', () => {
+  it('for any selection, draw and choice of rules', () => expectOracle(given, 2000), 60_000)
 
-  it('counts tuples of different numbers, however the rows overlap', () => {
+  it('counts tuples of different numbers, with any overlap of the rows', () => {
     const codes = play('PKQZX5').board.rows[0]?.options.map(({ code }) => code) ?? []
     const row = fc.subarray(codes, { minLength: 1 })
     fc.assert(
@@ -57,7 +57,7 @@ describe('PK10 counts and settles as the oracle that expands every note', () => 
 })
 
 describe('PK10 has the chances of rules 3.4', () => {
-  it('for every level of every play and choice of rules, by counting through the places its note looks at', () => {
+  it('for every level of every play and choice of rules, counted over the places of its note', () => {
     const spaces = new Map<string, ReturnType<typeof drawsWith>>()
     for (const each of playsOf(pk10)) {
       for (const note of notesByLevel(pk10Oracle, each)) {
@@ -79,12 +79,12 @@ describe('PK10 has the chances of rules 3.4', () => {
     expect(levelsOf(play(`PKQZX${size}_S`))['hit']?.win).toEqual(fraction(1n, BigInt(of)))
   })
 
-  it('sums of the first two, of 90', () => {
+  it('for sums of the first two, of 90', () => {
     const ways = [2, 2, 4, 4, 6, 6, 8, 8, 10, 8, 8, 6, 6, 4, 4, 2, 2]
     ways.forEach((each, i) => expect(levelsOf(play('PKGYH'))[String(i + 3)]?.win).toEqual(fraction(BigInt(each), 90n)))
   })
 
-  it('both variants of the sides of that sum', () => {
+  it('for both variants of the sides of that sum', () => {
     const wins = (house: typeof push) => ['big', 'small', 'odd', 'even'].map((side) => levelsOf(play('PKLM'), house)[`sum-${side}`])
     const of90 = (won: number, back: number) => ({ win: fraction(BigInt(won), 90n), push: fraction(BigInt(back), 90n) })
     expect(wins(defaultRules)).toEqual([of90(40, 0), of90(50, 0), of90(50, 0), of90(40, 0)])
@@ -97,9 +97,9 @@ describe('PK10 has the chances of rules 3.4', () => {
 })
 
 describe('PK10 returns no more than the prize group', () => {
-  it('at every prize group, for every level and choice of rules, and no less than rounding makes it', () => expectReturns(given), 60_000)
+  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(given), 60_000)
 
-  it('for whole selections on the first four, counted through all of them', () => {
+  it('for whole selections on the first four numbers, counted over all of their results', () => {
     const plays = playsOf(pk10).filter(({ code }) => /^PK(QZX[1-4](_S)?|GYH|QD[2-4])$/.test(code))
     expect(plays).toHaveLength(11)
     expectPayouts(given, plays, drawsWith([0, 1, 2, 3], 10, 10), 40)
@@ -120,14 +120,14 @@ describe('PK10 returns no more than the prize group', () => {
 })
 
 describe('PK10 boards, readings and texts', () => {
-  it('are whole', () => {
+  it('are complete', () => {
     expectBoards(given)
     expectReadings(given, 400)
     expect(playsOf(pk10)).toHaveLength(23)
     expect(pk10.readings.filter(({ code }) => code.endsWith('duel'))).toHaveLength(5)
   })
 
-  it('tell true examples', () => expectTexts(given, pk10Texts))
+  it('have correct examples', () => expectTexts(given, pk10Texts))
 
   it('show the sum and the champion beside a draw', () => {
     const facts = pk10.facts([4, 10, 7, 1, 8, 3, 9, 2, 6, 5], defaultRules)

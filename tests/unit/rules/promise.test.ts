@@ -10,7 +10,7 @@ import { newChain } from '../../support/beacon.ts'
 const times = { genesisSeconds: 1000, periodSeconds: 3 }
 
 describe('the round of a period', () => {
-  it('is the first that is made three seconds after the close or later', () => {
+  it('is the first round that is made three seconds after the close or later', () => {
     // round 1 is made at 1000, round 2 at 1003
     expect([996, 997, 998, 1000, 1001, 1003].map((close) => roundAfter(times, close * 1000))).toEqual([1, 1, 2, 2, 3, 3])
     for (const close of [997.001, 998, 999.999, 1000, 1000.5, 123_456.789]) {
@@ -98,7 +98,7 @@ const check = async ({ receipt, draw }: { receipt: Promised; draw: Draw }) => {
 }
 
 describe('the commitment of a period with outside randomness', () => {
-  it('covers everything that was promised', async () => {
+  it('covers all promised data', async () => {
     const promise: BeaconPromise = { ...times, chain: 'ab', key: 'cd', round: 12, closesAt: 1030_000 }
     const others: BeaconPromise[] = [
       { ...promise, chain: 'ac' },
@@ -127,7 +127,7 @@ describe("the player's own check of the promised round", () => {
     expect(await check(await published({ entropyRound: 1000 }))).toMatchObject({ ok: false, wrong: ['round beforeClose'] })
   })
 
-  it('refuses a round of after the close that is not the first: whoever chooses between rounds chooses between draws', async () => {
+  it('refuses a round after the close that is not the first: a choice between rounds is a choice between draws', async () => {
     const { draw } = await published()
     const later = await published({ entropyRound: (draw.entropyRound ?? 0) + 1 })
     expect(await check(later)).toMatchObject({ ok: false, wrong: ['round otherRound'] })
@@ -186,7 +186,7 @@ describe("the player's own check of the promised round", () => {
     ).toContain('commit')
   })
 
-  it("passes a period that was committed to before times were promised, and says that its round's time is not checked", async () => {
+  it('passes a period from before promised times, and shows that the time of its round is not checked', async () => {
     const unnamed = { entropyChain: undefined, entropyGenesisSeconds: undefined, entropyPeriodSeconds: undefined, closesAt: undefined }
     const { receipt, draw } = await published()
     const commit = await commitOf(seed)
