@@ -14,7 +14,7 @@ beforeAll(async () => {
   await speak('en')
 })
 
-/** White, with a rim of another colour along each side. */
+/** A white picture with a coloured edge along each side. */
 function picture([width, height]: readonly [number, number]): string {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })

@@ -33,7 +33,7 @@ const priced = (plays: readonly Play[]) => ({
   askAgain: () => undefined,
 })
 
-/** Each play of a type, or those that its board shows together. */
+/** Each play of a type, or the plays that one board shows together. */
 function boardsOf(type: PlayType): readonly (readonly Play[])[] {
   return showsTogether(type) ? [playsShown(type, allHandlers, '')] : type.plays.map((play) => [play])
 }

@@ -47,7 +47,7 @@ function colourAt(x: number, y: number): string {
   return String(pixel?.slice(0, 3))
 }
 
-/** What a colour of the theme looks like on a canvas. */
+/** The canvas form of a colour of the theme. */
 function token(name: string): string {
   const paper = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!paper) throw new Error('no canvas')

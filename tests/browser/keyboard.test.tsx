@@ -15,7 +15,7 @@ const MESSAGES = 30
 const viewport = globalThis.visualViewport
 if (!viewport) throw new Error('no visual viewport')
 
-/** The keyboard lies over the page; the browser has moved what is seen of it down by `offsetTop`. */
+/** The keyboard overlays the page; the browser has moved the visible part down by `offsetTop`. */
 const cover = (offsetTop: number, event = 'resize') => {
   Object.defineProperties(viewport, {
     height: { value: HEIGHT - KEYBOARD, configurable: true },
@@ -59,7 +59,7 @@ describe('the chat of customer service', () => {
     show(store, () => <ServicePage />, '/serviceOnline')
     await expect.poll(() => document.querySelectorAll('li p').length, patient).toBe(MESSAGES)
     await expect.poll(latest, patient).toBeLessThan(HEIGHT)
-    // The page has been told that it was scrolled.
+    // The page has received the scroll event.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   })
   afterEach(uncover)

@@ -14,7 +14,7 @@ import { LivePicture } from '#/shared/player/LivePicture.tsx'
 onPhone()
 beforeAll(async () => {
   await speak('en')
-  // A browser plays sound only where somebody has tapped.
+  // A browser plays sound only after a tap.
   await userEvent.click(document.body)
 })
 afterEach(cleanup)

@@ -83,7 +83,7 @@ async function show(bets: readonly Bet[], language: (typeof languages)[number]):
   await expect.poll(() => box.querySelectorAll(`.${ticket.ticket} li b`).length, patient).toBeGreaterThanOrEqual(bets.length)
 }
 
-/** Words of any text, and labels of a few signs as a whole, that stand on more than one line. */
+/** Words, and whole labels of a few signs, that are broken over several lines. */
 function broken(): string[] {
   const faults: string[] = []
   const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
@@ -103,7 +103,7 @@ function broken(): string[] {
   return faults
 }
 
-/** What stands nearer to the edge of its card than the card's own margin. */
+/** Elements nearer to the edge of their card than the card's margin. */
 function beyondMargin(): string[] {
   const cards = box.querySelectorAll(`.${ticket.ticket}, .card`)
   return [...cards].flatMap((card) => {

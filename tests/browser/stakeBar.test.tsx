@@ -60,7 +60,7 @@ async function showState(language: (typeof languages)[number], { board, picked =
   if (picked.length > 0) store.dispatch(slipActions.betsPicked({ lotteryId: k3.id, playCode: play?.code ?? '', selection: [[...picked]] }))
   store.dispatch(slipActions.multiplierSet({ lotteryId: k3.id, multiplier }))
   show(language, { plays: play ? [play] : [], odds: priced, chips, ...board }, <StakeBar />, store)
-  // What the first pick calls for comes by itself.
+  // The first pick loads the note by itself.
   if (picked.length > 0 || multiplier === null) await vi.waitUntil(() => box.querySelector('footer .note'), patient)
 }
 

@@ -23,7 +23,7 @@ type Language = (typeof languages)[number]
 const sources: Record<string, string> = import.meta.glob('../../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 const catalogues: Record<string, string> = import.meta.glob('../../locales/*/*.po', { query: '?raw', import: 'default', eager: true })
 
-/** From an opening bracket on: what it and its closing one hold. */
+/** The text between an opening bracket and its closing bracket. */
 function held(text: string, from: number): string {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -39,7 +39,7 @@ function messageOf(template: string): string {
   return template.replaceAll(/\$\{([^}]*)\}/g, (_, value: string) => (/^\w+$/.test(value) ? `{${value}}` : `{${place++}}`))
 }
 
-/** The texts of every call that shows a toast, and of what tells the outcome of a write. */
+/** The texts of every call that shows a toast, and of the outcomes of writes. */
 function ownTexts(): { readonly text: string; readonly lead: string | undefined }[] {
   const found: { text: string; lead: string | undefined }[] = []
   for (const [path, source] of Object.entries(sources)) {
@@ -84,7 +84,7 @@ const figures: Readonly<Record<string, string>> = {
   moved: '1,234,567.00',
   0: '1,234,567.00',
 }
-/** Whatever was refused: it may be longer than a line. */
+/** The reason of a refusal may be longer than a line. */
 const openEnded = /\{reason\}/
 
 function sampled(text: string, language: Language): string {
@@ -108,7 +108,7 @@ async function showFrame(at = '/somewhere') {
 
 const line = () => document.querySelector<HTMLElement>('[data-toast]')
 
-/** Shows it alone. */
+/** Shows only this toast. */
 function show(request: ToastRequest): HTMLElement {
   act(() => {
     for (const { id } of selectToasts(store.getState())) store.dispatch(dismissToast(id))

@@ -116,7 +116,7 @@ describe('S7 HTML of the platform', () => {
     }
     for (const link of box.querySelectorAll('a')) link.click()
     expect(hit).not.toHaveBeenCalled()
-    // What was made harmless stays so, however often it is written and read again.
+    // Sanitised HTML stays harmless after any number of passes.
     expect(await sanitised(await sanitised(html))).toBe(await sanitised(html))
   })
 })
@@ -141,7 +141,7 @@ describe('S7 words of a player', () => {
 
 const three = (text: string) => ({ rw: text, korw: text, en: text })
 
-/** Everywhere that other people's words are shown: what they say, give and come in by, what they ask for, and what they find wrong. */
+/** Every place that shows texts of other people: chat lines, gifts, entrances, requests, and reports. */
 function Shown({ words }: { readonly words: string }) {
   const author = { key: 'otherotherot', name: words, role: null, title: 'title' } as const
   const line = { kind: 'line', seq: 1, at: 0, author, text: words } as const

@@ -27,7 +27,7 @@ let first: string
 let second: string
 /** The request of the bet that went through nginx. */
 let requestId: string
-/** That of the demonstration there is somebody who can bet. */
+/** The demonstration has a player who can bet. */
 const demo = { DEMO: '1', LOG_LEVEL: 'info' }
 const secrets = { SERVER_SECRET: randomBytes(32).toString('hex'), WIRE_SECRET: wireSecret }
 const jobs: Job[] = []
@@ -101,11 +101,11 @@ async function play(base: string): Promise<Played> {
 }
 
 const queried = async (url: string, query: string) => (await room.run(`psql '${url}' -Atc "${query}"`)).trim()
-/** What the audit says where nothing violates the books. */
+/** The output of the audit for correct books. */
 const sound = /^acting on [^\n]+\n(0\t.+\n)+total\t\d+\n$/
 const betsOf = (id: string) => `select count(*) from bets where request_id = '${id}'`
 
-/** What somebody other than its owner may use, in a folder or alone. */
+/** Files that other users than the owner can access, in a folder or single. */
 async function open(path: string): Promise<string[]> {
   const inside = (await stat(path)).isDirectory() ? (await readdir(path, { recursive: true })).map((name) => join(path, name)) : []
   const modes = await Promise.all([path, ...inside].map(async (one) => ({ one, mode: (await stat(one)).mode & 0o077 })))
@@ -114,7 +114,7 @@ async function open(path: string): Promise<string[]> {
 
 describe("the README's recipe", () => {
   it('builds from a clean copy of the repository', async () => {
-    // also: no package asks for another version of Node than the one that is here
+    // also: no package needs another version of Node than the installed one
     expect(await room.run(recipe.sh('Build'))).not.toContain('EBADENGINE')
     expect(await readdir(room.folder)).toEqual(expect.arrayContaining(['dist', 'dist-server']))
     expect((await readdir(join(room.folder, 'node_modules'))).includes('vite')).toBe(false)
@@ -194,7 +194,7 @@ describe("the README's recipe", () => {
     jobs.push(job)
     await job.until((output) => output.includes('is ready at'))
     const { requestId: embedded } = await play(`http://127.0.0.1:${env.PORT}`)
-    // The provider beside it makes its own database, and is part of what is kept.
+    // The provider beside it makes its own database, which belongs to the backup.
     await expect.poll(() => readdir(join(folder, 'provider')), { timeout: 30_000 }).toContain('db')
     expect((await job.stop()).code).toBe(0)
     await room.run(recipe.sh('Backup of an embedded platform'), env)

@@ -5,7 +5,7 @@ import { makeCode, memberBets, openSheet, moveButton, rebate } from '../support/
 
 const grant = 10_000_000n
 
-// The demonstration's agent: a platform of its own, whose team no other story has met.
+// The demonstration's agent: this story has its own platform, so that no other story changes the team.
 test.use({ hasWorkers: false, platformOptions: { own: true, pace: 'quick' }, expectedComplaints: networkComplaint })
 
 test('a taking whose answer is lost is completed, and moves the money once', async ({ app: agent, browser, platform }) => {

@@ -10,10 +10,10 @@ const grant = 10_000_000n
 /** Three sums at ten points each, by a member twenty groups below: 1 % of it. */
 const stake = '30.00'
 
-// The demonstration's agent: a platform of its own, whose team no other story has met.
+// The demonstration's agent: this story has its own platform, so that no other story changes the team.
 test.use({ hasWorkers: false, platformOptions: { own: true, pace: 'quick' }, expectedComplaints: networkComplaint })
 
-/** A figure of the centre; it is asked for again while one looks. */
+/** A figure of the centre; the page requests it again while it is visible. */
 const figure = ({ page }: App, name: string) => page.locator(`[data-figure="${name}"]`).filter({ visible: true })
 
 test('an agent makes the first code, and takes in the first rebate', async ({ app: agent, browser, platform }) => {

@@ -35,7 +35,7 @@ test('the agent pages open again without a network, and writes are disabled with
   await expect(app.page.getByRole('img', { name: t('Invitation poster with the code {code}', { code }) })).toBeVisible()
 
   await goOffline(context, platform)
-  /** In a new tab, which has nothing but what the device keeps. */
+  /** In a new tab, which has only the data stored on the device. */
   const opened = async (path: string) => {
     const tab = await app.newTab()
     await tab.open(path)

@@ -22,7 +22,7 @@ test('a doubling chase holds its money at once, bets each period when it opens, 
   await lottery.toSlip()
   await lottery.toChase()
   await player.button('Doubling').click()
-  // it must go on, whatever is drawn
+  // the chase must continue after any result
   await page.getByRole('switch', { name: t('Stop after a win') }).click()
   const confirm = player.buttonLike('Confirm the chase, {from} to {to}')
   await expect(player.dialog).toContainText('465.00')

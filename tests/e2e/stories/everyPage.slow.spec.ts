@@ -16,7 +16,7 @@ import { expectLaidOut, widths } from '../support/widths.ts'
 
 test.use({ hasWorkers: false, platformOptions: { pace: 'quick' }, expectedComplaints: networkComplaint })
 
-/** Names that are the same in every language: the languages' own, the platform's, people's, and those of algorithms and things. */
+/** Names that are the same in every language: names of languages, of the platform, of people, of algorithms and of things. */
 const names =
   /draw\/1\||commit\/1\||中文|简体中文|한국어|English|黄石|player\d+|headagent|\S+\/register\?code=\w+|\w{1,4}\*{3}|(HMAC-)?SHA-?256|hmac-sha256|argon2id|https|APK|QQ|SMS|VIP|UTC|Chrome|Safari|Edge|Firefox|Google|Apple|Mozilla|Microsoft|Linux|Gambling Therapy|K3|k3-\dm|\bms\b|\b[0-9a-f]{6,}…?[0-9a-f]*\b|\b[0-9A-F]{8}\b|[\w-]*[0-9a-f]{4}-[\w-]*/gu
 
@@ -33,7 +33,7 @@ const speech: Readonly<Record<Language, Speech>> = {
   en: { htmlLang: 'en', foreign: /\p{Script=Hangul}|\p{Script=Han}/u, date: /[A-Z][a-z]{2} \d{1,2}, \d{4}/ },
 }
 
-/** Everything a player reads or hears on the page as it stands. */
+/** All visible and spoken texts of the current page. */
 async function wordsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')]
@@ -48,7 +48,7 @@ async function leftovers(page: Page, language: Language): Promise<string[]> {
   return [...new Set(words.filter((text) => speech[language].foreign.test(text.replaceAll(names, ''))))]
 }
 
-/** Buttons and links whose text reaches beyond them, onto what stands beside. */
+/** Buttons and links whose text overflows onto the element beside. */
 async function spilled(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, a')].flatMap((element) => {

@@ -23,7 +23,7 @@ test('a ticket opens a film, which continues at its position, also after a reloa
   await page.getByRole('slider').fill('40')
   await plays(player, 40)
   await page.getByRole('button', { name: t('Pause') }).click()
-  // A stream that the browser attaches anew stands at 0 for a moment.
+  // A stream that the browser attaches again is at 0 for a moment.
   await plays(player, 40)
   const left = Math.floor(await second(player))
   await page.goBack()

@@ -18,10 +18,10 @@ const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] a
 /** Every language, and the dark theme. */
 const looks = [...frameLanguages.map((language) => ({ language, theme: 'yellow-stone' })), { language: 'rw', theme: 'obsidian' } as const]
 
-/** Bytes over the network of all that a game consists of, compressed as it is served. */
+/** Bytes over the network of all files of a game, with the compression of the server. */
 const BUDGET = 20_000
 
-/** What is wider than the frame, and buttons whose text is wider than they are. */
+/** Elements wider than the frame, and buttons with a text wider than the button. */
 const frameFaults = (page: Page) =>
   page.frames()[1]?.evaluate(() => {
     const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1
@@ -130,7 +130,7 @@ for (const game of games) {
       await page.goto(host.url)
       letGo()
       await expect.poll(() => shownIn(page.frames()[1], 'skip')).toBe(true)
-      // The payout is not told before the round is shown.
+      // The payout is not visible before the round is shown.
       expect(BigInt(String(await shownIn(page.mainFrame(), 'bar')))).toBeLessThan(BigInt(host.balance()))
       await expect(frame.locator('.result .says')).toBeVisible()
       await expect(frame.locator('.result .paid')).toBeVisible()
@@ -174,7 +174,7 @@ const marketsOf: Partial<Record<HouseGame, readonly (readonly string[])[]>> = {
   ],
 }
 
-/** What the page around a frame says to it by itself. */
+/** A message of the page to the frame, without a request. */
 const tell = (page: Page, said: PageSays) => page.evaluate((what) => Reflect.get(globalThis, 'port').postMessage(what, []), said)
 
 test('while the line is down the frame accepts no stake and says so; once it is up, stakes are possible again', async ({ open, page }) => {

@@ -32,14 +32,14 @@ test.describe('a hostile frame', () => {
   test('gets no port for a message of another window', async ({ player }) => {
     const { page } = player
     await player.open('/home')
-    // One that never asks for its port.
+    // A frame that never requests its port.
     await page.route('**/play/niuniu.*.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
     await player.go(address)
     await expect(page.locator('iframe')).toHaveCount(1)
     const isAnswered = await page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
-          // The second message comes after whatever the first has caused.
+          // The second message comes after all effects of the first message.
           addEventListener('message', ({ data, ports }) => (ports.length > 0 ? resolve(true) : data === 'after' && resolve(false)))
           postMessage({ kind: 'hello', version: 1 })
           postMessage('after')

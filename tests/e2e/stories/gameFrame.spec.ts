@@ -48,7 +48,7 @@ test('a player plays a round, sees its balance in the header, and transfers poin
   })
 })
 
-/** Whether the browser would ask before the page is closed or loaded anew. */
+/** Whether the browser would ask before the page is closed or reloaded. */
 const isAskedAtClosing = (page: Page) =>
   page.evaluate(() => {
     const closing = new Event('beforeunload', { cancelable: true })

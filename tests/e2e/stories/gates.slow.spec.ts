@@ -236,7 +236,7 @@ test.describe('kept pages', () => {
 })
 
 test.describe('the notice dialog', () => {
-  // The browser tells of a handler in foreign HTML when it is parsed, before it is taken out; it never runs.
+  // The browser reports a handler in foreign HTML when it parses it, before the sanitiser removes it; the handler never runs.
   test.use({ platformOptions: { settings: { messageNotice: true } }, expectedComplaints: /^browser: |^policy script-src-attr / })
 
   test('announces unread messages, and leads to them', async ({ player: { page, platform } }) => {

@@ -42,7 +42,7 @@ test.describe('the tab bar', () => {
       await expect(player.heading.filter({ visible: true })).toBeVisible()
       await expect(player.tabBar.locator(`a[href="${path}"]`)).toHaveCount(0)
     }
-    // What is hidden is reached from other pages.
+    // Other pages lead to the hidden page.
     await player.open('/live')
     await player.page.getByRole('link', { name: t('Host contest') }).click()
     await player.expectAt('/beautyPageant')
@@ -55,7 +55,7 @@ test.describe('the tab bar', () => {
 })
 
 test.describe('the notice dialog', () => {
-  // The browser tells of a handler in foreign HTML when it is parsed, before it is taken out; it never runs.
+  // The browser reports a handler in foreign HTML when it parses it, before the sanitiser removes it; the handler never runs.
   test.use({ platformOptions: { settings: { messageNotice: true } }, expectedComplaints: /^browser: |^policy script-src-attr / })
 
   test('opens on home, shows one notice after the other, and makes their HTML harmless', async ({ page, platform, complaints }) => {

@@ -25,7 +25,7 @@ test('an installation shows one message, and is counted once', async ({ app, pag
 })
 
 test.describe("a page's script that does not load", () => {
-  // The router says of a script what the browser does of its request.
+  // The router reports a failed script as the browser reports its request.
   const expectedComplaints = new RegExp(`${networkComplaint.source}|^page: (TypeError|ChunkTimeout): `)
   // No worker: it would have fetched every script beforehand.
   test.use({ serviceWorkers: 'block', expectedComplaints })
@@ -77,7 +77,7 @@ test.describe("a page's script that does not load", () => {
     await page.route(script, (route) => (isStuck ? undefined : route.continue()))
     await page.clock.install()
     await app.open('/home')
-    // A finger that comes near asks for it already.
+    // A finger near the link already requests the script.
     const asked = page.waitForRequest(script)
     await app.link('Sign in').first().click()
     await asked

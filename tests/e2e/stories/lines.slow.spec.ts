@@ -60,7 +60,7 @@ test('a line on another origin is used when it answers first', async ({ app, acc
     expect(line.count('POST /auth/oauth/token ')).toBe(1)
     expect(platform.proxy.count('POST /auth/oauth/token ')).toBe(0)
   } finally {
-    // Whoever still measures a line that is taken away would be told that it is not allowed.
+    // A page that still measures a removed line would get a policy error.
     await app.leave()
     for (const name of ['own', 'other']) await platform.operator('lines', 'remove', name)
     await line.close()
@@ -71,7 +71,7 @@ test.describe('the page changes the line within 10 s if its line is', () => {
   const within = { timeout: 10_000 }
   const moved = t('Line lost, now on {name}', { name: '东线' })
 
-  /** Runs with the player signed in, on a line of its own; the address that the page was loaded from is the other line. */
+  /** Runs with a signed-in player on a separate line; the address of the page is the other line. */
   async function onOtherLine(app: App, account: Account, act: (line: ChaosProxy) => Promise<void>) {
     const line = await chaosProxy(app.platform.port)
     try {

@@ -67,7 +67,7 @@ test('the room shows a lost network, and has the missed lines once the network i
   storyPlatform,
   browser,
 }) => {
-  // On a network of its own.
+  // On a separate network.
   const proxy = await chaosProxy(storyPlatform.process.port)
   const elsewhere: Platform = Object.assign(Object.create(storyPlatform.process), { proxy, url: proxy.url })
   const guest = await onAnotherDevice(browser, elsewhere, storyPlatform.nextAccount())

@@ -12,7 +12,7 @@ test.use({ expectedComplaints: networkComplaint })
 /** Of a member and of a visitor alike. */
 const pagesOfAll = ['/lottery?id=k3-1m', '/agree', '/agree?code=privacy', '/401', '/nowhere']
 
-/** The pages around games, those of films and those of welfare are kept once one of them was opened. */
+/** The pages of games, of films and of welfare are stored once one page of the group was opened. */
 async function foldersKept(app: App): Promise<void> {
   await app.open('/game')
   await workerReady(app.page, 'files-kept-games')
@@ -22,7 +22,7 @@ async function foldersKept(app: App): Promise<void> {
   await workerReady(app.page, 'files-kept-welfare')
 }
 
-/** Loads the app anew on each, without a network. */
+/** Reloads the app on each page, without a network. */
 async function expectOpenOffline(tab: App, paths: readonly string[]): Promise<void> {
   for (const path of paths) await expectOpensOffline(tab, path)
 }
@@ -148,7 +148,7 @@ test.describe('after one visit online', () => {
     await app.open('/lottery?id=k3-3m')
     await expect(page.getByRole('main')).toHaveText(/\S/)
     await expect(page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
-    // Once the network is back, nobody has to ask again.
+    // Once the network is back, the page loads without a tap.
     await goOnline(context, platform)
     await expect(new LotteryPage(app).cell('10')).toBeVisible({ timeout: 90_000 })
   })

@@ -32,7 +32,7 @@ type Opened = readonly [what: string, bring: (app: App) => Promise<unknown>]
 
 const opened = (app: App) => expect(app.dialog.filter({ visible: true }).first()).toBeVisible()
 
-/** Opens what the button leads to, which stands over the page. */
+/** Opens the layer of the button, over the page. */
 async function tapped(app: App, path: string, button: (app: App) => ReturnType<App['button']>): Promise<void> {
   await app.go(path)
   await button(app).click()

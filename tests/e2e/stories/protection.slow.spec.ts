@@ -54,7 +54,7 @@ test('a reality check that the platform finds due stops a bet; after the answer 
   await lottery.chooseChip('5')
   await lottery.pick('10')
   await lottery.toSlip()
-  // The page still counts on the hour that it was told of.
+  // The page still uses the hour of the earlier answer.
   await platform.operator('settings', 'set', 'defaultReminderMinutes', '15')
   await expect(check).toHaveCount(0)
   await lottery.confirm()

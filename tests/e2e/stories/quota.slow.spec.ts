@@ -61,7 +61,7 @@ withFaultyProvider(
     faulty.line.always(undefined)
     await player.link('View it').click()
     await player.page.locator('main a[href^="/quotaRecord?id="]').click()
-    // Asked again with growing pauses.
+    // The platform requests the status again with growing pauses.
     await expect(player.textLike('Arrived at {name}')).toBeVisible({ timeout: 90_000 })
     await player.open('/quota')
     await expectWallets(player, 9_500_000n, 500_000n)

@@ -51,7 +51,7 @@ test('a member signs in for a day once, even if the answer is lost, and claims t
   })
 
   await test.step('the member does two tasks of the day on other pages', async () => {
-    // The page tells of it once there is something to read.
+    // The page reports the deed once there is text to read.
     for (const path of ['/rules?id=k3-1m', '/personalreport']) {
       const told = page.waitForResponse(/\/appGiftAndActivity\/deed$/)
       await player.go(path)
@@ -66,13 +66,13 @@ test('a member signs in for a day once, even if the answer is lost, and claims t
     await expect(player.button('Claim all')).toHaveCount(0)
     await expectWallet(player, grant + signedIn + ofTasks.signedIn + ofTasks.rules + ofTasks.today)
     await player.open('/task?view=given')
-    // With what the day itself gave.
+    // With the award of the day itself.
     await expect(page.getByRole('main')).toContainText('6.00')
   })
 })
 
 test.describe('the wheel', () => {
-  // Other stories have given it more draws a day, which are not taken back.
+  // Other stories give the wheel more draws a day, which cannot be reduced.
   test.use({ platformOptions: { own: true } })
 
   test('repeats a draw whose answer is lost as the same draw, shows it after a reload, and verifies it offline', async ({
@@ -122,7 +122,7 @@ test.describe('the wheel', () => {
 })
 
 test.describe('a red packet', () => {
-  // Each member of the platform is told of it.
+  // Each member of the platform gets the event.
   test.use({ platformOptions: { own: true } })
 
   test('appears once where it does not disturb, gives one part to each member, and not to members who turned it off', async ({
@@ -137,7 +137,7 @@ test.describe('a red packet', () => {
     const lottery = new LotteryPage(player)
     await lottery.pick('10')
     await lottery.toSlip()
-    // Who comes after it has opened is not told of it: the tab listens by then.
+    // A page that opens later gets no event: the tab must listen before the opening.
     const tab = await player.newTab()
     const listening = tab.page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
     await tab.open('/home')

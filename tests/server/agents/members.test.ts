@@ -205,7 +205,7 @@ describe('names', () => {
   test('that nobody below has can be tried only a limited number of times; existing whole names are not limited', async () => {
     const search = (name: string) => ended(page({ name }, { as: 'sora' }))
     for (let n = 0; n < 3 * misses.free; n++) expect(await search('junplays')).toBe('ok')
-    // Names of strangers count the same as names that nobody has.
+    // Names of members outside the team count the same as unknown names.
     for (let n = 0; n < misses.free; n++) expect(await search(n % 2 === 0 ? 'linhtwo1' : `nobody${n}`), `${n}`).toBe('ok')
     expect(await search('nobody')).toBe('TOO_OFTEN')
     expect(await search('junplays')).toBe('TOO_OFTEN')

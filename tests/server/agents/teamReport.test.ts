@@ -70,7 +70,7 @@ describe('bets', () => {
     expect(await sums('boss', {})).toMatchObject(await report('boss', {}))
     expect(await sums('linh', {})).toMatchObject(await report('linh', {}))
     expect(BigInt((await sums('linh', {}))?.accrued ?? '0')).toBeGreaterThan(0n)
-    // Jun has nobody below, so both scopes have the same sums.
+    // Jun has no members below, so both scopes have the same sums.
     const own = await report('linh', { userId: team.idOf('jun'), scope: 'own' })
     expect(await sums('linh', { userId: team.idOf('jun') })).toMatchObject(own)
     expect(await sums('linh', { userId: team.idOf('jun'), scope: 'own' })).toMatchObject({ ...own, accrued: null })

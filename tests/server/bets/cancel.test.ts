@@ -26,7 +26,7 @@ import {
   violations,
 } from './support.ts'
 
-/** The embedded database runs one transaction at a time, so nobody waits for a row. */
+/** The embedded database runs one transaction at a time, so no transaction waits for a row. */
 const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
 let server: LotteryPlatform

@@ -13,7 +13,7 @@ const games = ['ssc-1m', '11x5-1m', 'k3-3m', 'pk10-3m', 'pc28-1m', 'lhc', 'sd-3m
 const prizeGroup = 1956
 
 let server: LotteryPlatform
-// A limit that is never reached, so every bet is counted, whatever its play.
+// A limit that is never reached, so that bets on every play are counted.
 beforeAll(async () => {
   server = await openLotteryPlatform(games, { exposureLimit: '9000000000000000' })
 })

@@ -20,7 +20,7 @@ import {
 } from './support.ts'
 import { accountPostings } from '../../../server/domains/accounts/postingKinds.ts'
 
-/** The embedded database runs one transaction at a time, so nobody waits for a row. */
+/** The embedded database runs one transaction at a time, so no transaction waits for a row. */
 const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
 let server: LotteryPlatform

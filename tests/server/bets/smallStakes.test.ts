@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Every digit at every place: five of the fifty notes win, whatever is drawn. */
+/** Every digit at every place: five of the fifty notes win with any result. */
 function everyDigit(unit: string) {
   const play = playOf('DWD')
   if (!play) throw new Error('the play is gone')

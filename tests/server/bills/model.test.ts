@@ -96,7 +96,7 @@ test('pages, filters, totals and statements equal the postings after any history
           sum(posted, (n) => n < 0n),
         ])
 
-        // the days asked for are whole business days, with the page's " 23:59:59" or without
+        // the requested days are whole business days, with or without the page's " 23:59:59"
         const inRange = posted.filter(({ at }) => businessDay(at, clock) >= startTime && businessDay(at, clock) <= endTime)
         for (const last of [endTime, `${endTime} 23:59:59`]) {
           const ranged = await allPages(userId, { startTime, endTime: last, group: 'lottery' })

@@ -27,7 +27,7 @@ beforeAll(async () => {
     platform,
     catalogue.filter(({ id }) => id === GAME),
   )
-  // It goes on for as long as the test does.
+  // The period lasts as long as the test.
   await platform.db
     .updateTable('lotteries')
     .set({ intervalSeconds: 86_400, hours: null, maxPeriodStake: 10n ** 12n })

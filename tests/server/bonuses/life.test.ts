@@ -29,7 +29,7 @@ import {
   titles,
 } from './support.ts'
 
-/** The embedded database runs one transaction at a time: there nobody waits for a row. */
+/** The embedded database runs one transaction at a time: no transaction waits for a row there. */
 const manyConnections = onPostgres ? ['PostgreSQL'] : []
 
 const of = bonusSetup()
@@ -202,13 +202,13 @@ describe('wagering', () => {
 
   test('that is met makes the bonus’s open bets the member’s own', async () => {
     const { server } = of
-    // its sale goes on for a whole interval
+    // its sale lasts a whole interval
     await untilDrawn(server, OTHER_GAME)
     const player = await newHolder(server, 0n, { amount: 5000n, wagering: 1 })
     await betOn(server, player, sides(1000n, 1000n), { lotteryId: OTHER_GAME })
     await betOn(server, player, sides(1500n, 1500n))
     await untilDrawn(server)
-    // 3000 of 5000 wagered; what it won is the bonus's
+    // 3000 of 5000 are wagered; the win belongs to the bonus
     expect(await standing(server.platform, player)).toEqual({ cash: '0', left: '2934', wagered: '3000', state: 'running' })
     await betOn(server, player, sides(1000n, 1000n))
     await untilDrawn(server)
@@ -220,7 +220,7 @@ describe('wagering', () => {
   test('that a settlement left to the job is finished by the job, once in several processes', async () => {
     const { server } = of
     const player = await newHolder(server, 2000n, { amount: 1000n, wagering: 2 })
-    // As a settlement leaves it that finds the wallet held by somebody else.
+    // The state after a settlement that found the wallet locked.
     await sql`update bonuses set wagered = required where user_id = ${player}`.execute(server.db)
     const others = [server, await server.another(), await server.another()]
     await Promise.all(others.map(({ platform }) => endDueBonuses(platform)))
@@ -261,7 +261,7 @@ describe('a bonus that is given up', () => {
     expect(first).toMatchObject({ state: 'cancelled', left: '0' })
     expect(await leftInBudget(server.platform)).toBe(budget - 2000n)
     await untilDrawn(server)
-    // 2934 came back: 1956 were the bonus's; a win beyond what the budget gave is the house's
+    // 2934 were returned: 1956 belonged to the bonus; a win above the budget's amount belongs to the house
     expect(await standing(server.platform, player)).toEqual({ cash: '978', left: '0', wagered: '0', state: 'cancelled' })
     expect(await leftInBudget(server.platform)).toBe(budget - 44n)
     expect((await movesOf(server.platform, player, 3)).map(([kind, amount]) => `${kind} ${amount}`)).toEqual([

@@ -39,7 +39,7 @@ interface ModelLoan {
   readonly by: ModelBonus
   readonly stake: bigint
   readonly lent: bigint
-  /** Stakes that came back as they were, and what the bonus had of all that its bets paid. */
+  /** Returned stakes, and the bonus's share of all payouts of its bets. */
   back: bigint
   returned: bigint
 }
@@ -82,7 +82,7 @@ function giveUp(model: Model, bonus: ModelBonus, state: 'expired' | 'cancelled')
   bonus.left = 0n
 }
 
-/** A bet that ended: what it returned, and what of it was drawn. */
+/** Ends a bet: with its return, and with the part of its stake that was drawn. */
 function end(model: Model, bet: ModelBet, payout: bigint, played: bigint) {
   bet.isOpen = false
   model.cash += payout
@@ -99,7 +99,7 @@ function end(model: Model, bet: ModelBet, payout: bigint, played: bigint) {
   if (during?.state === 'running') during.wagered = least(during.required, during.wagered + played)
 }
 
-/** What the bets that ended together decide. */
+/** The consequences of bets that ended together. */
 function conclude(model: Model) {
   const bonus = runningOf(model)
   if (!bonus) return
@@ -108,7 +108,7 @@ function conclude(model: Model) {
     bonus.left = 0n
     bonus.state = 'met'
   } else if (bonus.left === 0n && !model.bets.some(({ loan, isOpen }) => loan?.by === bonus && isOpen)) {
-    // one that is staked again at once is not spent: this is asked only as bets end
+    // a bonus that is staked again at once is not spent: the check runs only when bets end
     bonus.state = 'spent'
   }
 }
@@ -189,7 +189,7 @@ const takeBack: Step = async (model, server) => {
 const isWon = (side: string, sum: number) =>
   side === 'big' ? sum >= 11 : side === 'small' ? sum <= 10 : side === 'odd' ? sum % 2 === 1 : sum % 2 === 0
 
-/** Periods on which the member has open bets, and what was drawn there; null where it was called off. */
+/** Periods with open bets of the member, and their results; null if the period was voided. */
 async function endPeriods(model: Model, { db }: LotteryPlatform) {
   const { rows } = await sql<{ period: string; result: number[] | null }>`
     select period, result from periods where lottery_id = ${GAME} and state in ('settled', 'void') and settled_at is not null`.execute(db)
@@ -209,7 +209,7 @@ const draw: Step = async (model, server) => {
   await endPeriods(model, server)
 }
 
-/** All that the member has, on one side, and its draw: a bonus is spent where that loses. */
+/** Stakes everything on one side and draws: a lost bet spends the bonus. */
 const betAll =
   (side: string): Step =>
   async (model, server) => {
@@ -269,7 +269,7 @@ const step = fc.oneof(
 )
 const history = fc.array(fc.record({ step, on: fc.nat({ max: 1 }) }), { minLength: STEPS, maxLength: STEPS })
 
-/** What is rare at random: a bonus pays a part of two bets, which are taken back. */
+/** A case that is rare at random: a bonus pays a part of two bets, which are cancelled. */
 const lentAndTakenBack = [
   { step: addBonus(5000n, 2), on: 0 },
   {

@@ -191,7 +191,7 @@ test('if a bet comes before the job, the wagered bonus becomes cash before the s
   const { server } = of
   const player = await newPlayer(server.db, 0n)
   await grant(server.platform, player, { amount: 2000n, wagering: 1 })
-  // As a settlement leaves it that found the wallet held by somebody else; the books of what was drawn miss it.
+  // The state after a settlement that found the wallet locked; the sums of draws do not include it.
   await sql`update bonuses set wagered = required where user_id = ${player}`.execute(server.db)
   expect(await ended(betOn(server, player, sides(500n)))).toBe('ok')
   expect(await movesOf(server.platform, player)).toEqual([

@@ -10,7 +10,7 @@ import { aClaim, awardsOf, campaignSetup, claimed, dayOf, leftOf, newOne, points
 const setup = campaignSetup()
 const MEMBERS = 64
 const AWARDS = 20
-/** Times that a database of its own connections is given to go wrong. */
+/** Rounds of the race: more on PostgreSQL, where each process has its own connections. */
 const ROUNDS = onPostgres ? 3 : 1
 
 const members = (): Promise<string[]> => Promise.all(Array.from({ length: MEMBERS }, () => newPlayer(setup.db, 0n)))

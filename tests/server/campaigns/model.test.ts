@@ -154,7 +154,7 @@ const at = (model: Model, process = 0): Platform => later(processes[process % 2]
 
 const periodName = (period: number, kind: Kind) => (kind === 'joined' ? 'once' : dayOf(server.platform, period))
 
-/** What the member is shown as claimable is what the account says, in its budgets or not. */
+/** The shown claimable awards equal the model's, inside and outside its budgets. */
 async function isShownRight(model: Model, player: Player): Promise<void> {
   const { own } = await ownState(at(model), player.member.id)
   const shown = own.flatMap(({ stages }) => stages.filter(({ state }) => state === 'claimable')).length
@@ -220,7 +220,7 @@ const claimStep = (who: number, kind: Kind, back: number, stage: number, copies:
     player.sent.set(requestId, { claim: { ...asked, back: periodOf(model, asked) }, answer })
   })
 
-/** A claim of before is answered as it was, whatever has become of it. */
+/** A repeated claim gets its first answer, in any later state. */
 const againStep = (who: number, which: number) =>
   step(`sends claim ${which} again`, who, async (player, model) => {
     const [requestId, sent] = [...player.sent][which % Math.max(1, player.sent.size)] ?? []
@@ -231,7 +231,7 @@ const againStep = (who: number, which: number) =>
     count('again')
   })
 
-/** All that can be claimed, and some that cannot, in one request. */
+/** All claimable awards, and some others, in one request. */
 const allStep = (who: number) =>
   step('claims all', who, async (player, model) => {
     const asked = kinds.flatMap((kind) =>
@@ -294,7 +294,7 @@ const bindPhone = ({ id }: Member, isBound: boolean) =>
     .where('id', '=', id)
     .execute()
 
-/** What is claimable comes and goes with it, whatever was done meanwhile. */
+/** The claimable awards come and go with the phone, with any deeds meanwhile. */
 const phoneStep = (who: number, isBound: boolean) =>
   step(isBound ? 'binds a phone' : 'unbinds the phone', who, async (player) => {
     await bindPhone(player.member, isBound)
@@ -346,7 +346,7 @@ async function newModel(): Promise<Model> {
   }
 }
 
-/** Walked in every run, before those by chance. */
+/** These histories run every time, before the random ones. */
 const known: [Command[]][] = [
   [
     [

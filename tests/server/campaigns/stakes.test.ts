@@ -254,7 +254,7 @@ it('is the same after a recount, also while two processes count; a recount repai
   const { db, platform, server } = setup
   const member = await newStaker(9000n)
   const code = await staking(50_000n)
-  // Campaigns of these tests begin before they are made, which those of operators cannot.
+  // Campaigns of these tests begin before they are made; an operator's campaign cannot.
   await rebuildStakes(platform)
   for (let at = 0; at < 30; at++) await postAt(member, 'bet', BigInt(at + 1), now())
   const other = (await server.another()).platform
@@ -339,7 +339,7 @@ const step = fc.oneof(
   { arbitrary: fc.constant(rebuild), weight: 1 },
 )
 
-/** Walked in every run, before those by chance. */
+/** These histories run every time, before the random ones. */
 const known: [Step[]][] = [
   [
     [

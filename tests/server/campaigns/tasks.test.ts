@@ -360,7 +360,7 @@ describe('the tasks of a new platform', () => {
     const book = presenceBook(db, () => now)
     const here = new Map(rooms.map(({ id }) => [id, { sockets: 1, signedIn: 1, userIds: new Set([member.id]) }]))
     for (now = 10_000; now <= 240_000; now += 10_000) await book.count(here)
-    // What is watched is written once a minute.
+    // The watched time is written once a minute.
     expect((await ownIn(platform, member, 'task-watch'))?.progress).toBe('240')
     expect((await ownIn(later(platform, DAY), member, 'task-watch'))?.progress).toBe('0')
   })

@@ -5,7 +5,7 @@ import { cinema, give, newViewer } from '../films/support.ts'
 import { newRequestId } from '../support/client.ts'
 
 const setup = cinema()
-/** Signed paths of playlists, of a member who has a ticket for each film. */
+/** Signed paths of playlists for a member with a ticket for each film. */
 const paths = new Map<string, string>()
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Says `first`, then a byte now and then until the connection is closed; gives what came back. */
+/** Sends `first`, then single bytes until the connection is closed; returns the answer. */
 function slowly(first: string, at = port): Promise<string> {
   return new Promise((resolve) => {
     const chunks: string[] = []

@@ -53,7 +53,7 @@ describe.each(hostile)('%s', (_what, text) => {
   })
 })
 
-/** They end the session that the walk stands on. */
+/** These calls end the session of the test. */
 const untaken: ReadonlySet<CallName> = new Set(['logout', 'endSession', 'endOtherSessions'])
 
 test('no number and no time that a schema accepts causes an internal fault', async () => {

@@ -90,7 +90,7 @@ describe('S6: a rate limit', () => {
     for (let count = 0; count < 3; count++)
       expect(await tries(server, '203.0.113.9', { 'x-forwarded-for': `198.51.100.${count + 10}` })).toBe(200)
     expect(await tries(server, '203.0.113.9', { 'x-forwarded-for': '198.51.100.99' })).toBe(428)
-    // What a client itself put in front of the proxy's entry counts for nothing.
+    // An entry that the client put before the proxy's entry does not count.
     expect(await tries(server, '10.1.2.3', { 'x-forwarded-for': '1.2.3.4, 198.51.100.1' })).toBe(428)
   })
 })

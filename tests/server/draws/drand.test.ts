@@ -335,7 +335,7 @@ describe('a draw with outside entropy', () => {
     expect(report).toContain(`${GAME} ${period} waits for round ${round} since`)
     expect(report).toContain(chain)
 
-    // late, and drawn: what was tried stays with it
+    // drawn late: the record keeps its attempts
     await server.platform.settings.set('drand', beacon.setting)
     await promiseAgain(server)
     await until(period, 'settled')
@@ -384,7 +384,7 @@ describe('a draw with outside entropy', () => {
     await sql`alter table periods enable trigger periods_fixed`.execute(server.db)
   }
 
-  /** As if this had been promised from the start. */
+  /** Makes the commitment fit the changed promise. */
   async function recommit(period: string) {
     const row = await rowOf(period)
     const seed = await seedChains(server.platform.keys, () => undefined).seedOf(server.db, row.chainId, row.link)

@@ -28,7 +28,7 @@ const statusOf = async ({ lines: [line] }: Stream, file = 'index.m3u8') =>
   (await setup.server.app.server.inject({ method: 'GET', url: line?.url.replace('index.m3u8', file) ?? '/' })).statusCode
 const viewersOf = async (id: string) => (await setup.server.call('detail', { id })).film.viewers
 
-/** As if the pass had begun, its last stream had begun, and its ticket was over so many milliseconds earlier. */
+/** Moves the begin of the pass and of its last stream, and the end of the ticket, into the past by `ms`. */
 async function past({ pass }: Stream, ms: number): Promise<void> {
   const { db } = setup.server.platform
   const row = await db.selectFrom('filmPasses').selectAll().where('id', '=', pass).executeTakeFirstOrThrow()

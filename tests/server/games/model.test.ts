@@ -88,7 +88,7 @@ interface Player {
   readonly plays: Map<string, { readonly place: Place; readonly request: Play; round: string | null }>
   readonly tide: TideBooks
   isPaused: boolean
-  /** Daily stake limit; `holds` is false if more had been staked when it was set. */
+  /** Daily stake limit; `holds` is false if the stakes exceeded it when it was set. */
   limit: { readonly amount: bigint; readonly holds: boolean } | null
 }
 

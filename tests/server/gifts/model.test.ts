@@ -49,7 +49,7 @@ interface Player {
   spent: bigint
   limit: bigint | null
   isPaused: boolean
-  /** By room: what was given since the member was last asked. */
+  /** By room: the amount since the last confirmation. */
   readonly unasked: Map<string, bigint>
 }
 
@@ -130,7 +130,7 @@ const againStep = (who: number, at: number) =>
     count('again')
   })
 
-/** Several at once: each is accepted or not, and what the answers say was taken is what is gone. */
+/** Several gifts at once: each is accepted or refused, and the charged sum equals the accepted gifts. */
 const burstStep = (who: number, gifts: readonly GiftCode[]) =>
   step(`gives ${gifts.join(', ')} at once`, who, async (player, model) => {
     const requests = gifts.map((gift) => asked(gift))
@@ -195,7 +195,7 @@ async function newPlayer(): Promise<Player> {
   return { giver: await newGiver(server, GIVEN), accepted: new Map(), spent: 0n, limit: null, isPaused: false, unasked: new Map() }
 }
 
-/** Walked in every run, before those by chance. */
+/** These histories run every time, before the random ones. */
 const known: [Command[]][] = [
   [
     [
@@ -246,7 +246,7 @@ test('the platform charges no gift twice and none above a limit, and all books a
       const players = await Promise.all(Array.from({ length: MEMBERS }, newPlayer))
       await fc.asyncModelRun(() => ({ model: { players, closed: new Set<string>() }, real: {} }), steps)
       await countContests(server.platform.db)
-      // Time that was made to pass for gifts alone is no time of a contest.
+      // The test moves time only for gifts, not for contests.
       expect((await violations(server.platform.db)).filter((name) => !name.startsWith('what counts in a contest'))).toEqual([])
     }),
     { ...histories(6, { seed: 18, known: known.length }), endOnFailure: true, examples: known },

@@ -28,7 +28,7 @@ const ranking = (at: number, span: RankingSpan, more: { room?: string; size?: nu
   )
 }
 
-/** As if a member had given on another day. */
+/** Books a gift of a member on another day. */
 const gaveOn = (at: number, day: string, amount: bigint) =>
   transact(server.platform.db, (tx) => addSums(tx, givers[at]?.userId ?? '', day, Date.parse(day), [{ roomId: ROOM, amount }]))
 

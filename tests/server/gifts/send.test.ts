@@ -234,7 +234,7 @@ it('the answer and the gift list contain the unconfirmed amount of a run', async
   expect(await runs()).toEqual([])
 })
 
-/** Whatever the order in which they arrive: what was refused was more than what is left in the end. */
+/** In any order of arrival: each refused gift costs more than the final rest. */
 function expectToFit(results: Awaited<ReturnType<typeof outcomes>>, gifts: readonly GiftCode[], all: bigint, reason: string) {
   const taken = results.reduce((sum, one, at) => (typeof one === 'string' ? sum : sum + prices[gifts[at] ?? 'tea']), 0n)
   expect(taken).toBeLessThanOrEqual(all)
@@ -300,7 +300,7 @@ it('a member who has paused play cannot give; a due reality check comes before a
   expect(await refusal(server, checked, asked('tea'))).toBe('REALITY_CHECK')
   await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.userId, '24h', 'member'))
   expect(await refusal(server, paused, asked('tea'))).toBe('EXCLUDED')
-  // What was given before is answered all the same.
+  // A repeated request for an earlier gift still gets its answer.
   expect(await give(server, paused, before)).toMatchObject({ running: 1 })
 })
 

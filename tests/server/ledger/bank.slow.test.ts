@@ -38,7 +38,7 @@ async function runUntilKilled(lines: number): Promise<Report[]> {
   return reports.map((line) => JSON.parse(line) as Report)
 }
 
-/** The whole in one reading: no money beyond what the house gave, nobody below zero. */
+/** Reads all wallets in one query: the sum equals the house's grants, and no balance is below zero. */
 async function look(): Promise<void> {
   const { platform } = await openTill(home)
   try {
@@ -74,7 +74,7 @@ async function asReported(till: Till, sending: Sending, { what, more }: End): Pr
   return again === more ? undefined : `answered ${more}, then ${again}`
 }
 
-/** Nobody was told how it ended: sent again, it is done once, or refused and never done. */
+/** A request without an answer: sent again, it is done once, or refused and never done. */
 async function resolved(till: Till, sending: Sending): Promise<string | undefined> {
   const reason = await perform(till, sending).then(
     () => undefined,

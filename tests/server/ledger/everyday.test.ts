@@ -30,7 +30,7 @@ async function sealed(from: Baseline): Promise<Baseline> {
 const bet = async (userId: string) =>
   server.place(userId, { requestId: newId(), lotteryId: GAME, period: await onSale(server), lines: [lineOf()] })
 
-/** Bets and deposits of years ago, with what was posted for them. */
+/** Bets and deposits of years ago, with their postings. */
 async function longAgo(count: number) {
   const first = newId()
   await transact(server.db, async (tx) => {

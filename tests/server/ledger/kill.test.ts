@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.remove())
 
-/** Runs a betting process, kills it in the middle of its work, and returns what it had acknowledged. */
+/** Runs a betting process, kills it during its work, and returns the acknowledged bets. */
 const betUntilKilled = () => linesUntilKilled(new URL('betChild.ts', import.meta.url), home, [], ACKNOWLEDGED)
 
 test('no acknowledged bet is lost, and every invariant holds after each kill', async () => {

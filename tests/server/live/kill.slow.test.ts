@@ -25,7 +25,7 @@ const broken = async (db: Parameters<typeof violations>[0]) =>
     ),
   )
 
-/** What stands in the books after one kill, and what ought to. */
+/** The bookings after one kill, and the expected ones. */
 async function killedOnce(name: ActName) {
   const { act, counted, price } = acts[name]
   const lines = (await linesUntilKilled(new URL('actChild.ts', import.meta.url), home, [name], LINES)).map((line) => line.split(' '))

@@ -23,7 +23,7 @@ const titles = ({ token }: Giver) => setup.server.call('pageTitle', all, { token
 const rideOf = async (giver: Giver, code: string) => (await rides(giver)).records.find((item) => item.code === code)
 const use = ({ token }: Giver, code: string, isUsing = true) => setup.server.call('setUsing', { code, isUsing }, { token })
 
-/** What rooms are told of a member. */
+/** The ride and the title that rooms show of a member. */
 async function seen({ userId }: Giver) {
   const { db, parts } = setup.server.platform
   const [ride] = await Promise.all(rideInUse.of(parts).map((find) => find(db, userId)))

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The latest rows of the log, the earliest of them first; acts of another test may still go on. */
+/** The latest rows of the log, the earliest first; acts of another test may still run. */
 async function logged(count: number, command?: string) {
   const rows = server.platform.db.selectFrom('operatorLog').select(['actor', 'command', 'args', 'outcome'])
   const asked = command === undefined ? rows : rows.where('command', '=', command)
@@ -76,7 +76,7 @@ describe('an operator', () => {
   it('keeps the lines', async () => {
     expect((await operate('lines', 'add', 'two', 'https://two.example')).out).toBe('two\thttps://two.example\n')
     expect(await operate('lines', 'add', 'bad', 'javascript:alert(1)')).toMatchObject({ code: 1 })
-    // Lines stand in the page's policy: one that ended its directive would begin another.
+    // The page's policy contains the lines: a line that ended its directive would begin another one.
     expect(await operate('lines', 'add', 'bad', 'https://a.example;sandbox')).toMatchObject({ code: 1 })
     expect(await operate('lines', 'remove', 'two')).toEqual({ code: 0, out: '', err: '' })
     expect(await operate('lines', 'remove', 'two')).toMatchObject({ code: 1, err: 'there is no line "two"\n' })
@@ -136,7 +136,7 @@ describe('an operator', () => {
         : [[name, command] as const],
     )
     const lists = acts.filter(([name, { takes }]) => name.endsWith(' list') || 'after' in takes)
-    /** In an order of their own: nothing in them happened at a time. */
+    /** Lists with another order: their rows have no time. */
     const timeless =
       'articles banners budgets campaigns channels cities films gifts hosts lines lotteries mall offers packets rooms settings'
         .split(' ')
@@ -282,7 +282,7 @@ describe('an operator', () => {
   it('is no loss to the platform when its command dies before it has read the answer', async () => {
     const socket = await connected(operatorSocketPath(folder))
     if (!socket) throw new Error('no one listens')
-    // More answers than the connection holds, and nobody reads them: the platform's end breaks while it writes.
+    // More answers than the connection can buffer, without a reader: the platform's end breaks while it writes.
     socket.pause()
     await new Promise<void>((resolve) => {
       socket.write(lineOf({ actor: 'tester', command: 'settings', args: ['list'], consent: 'none' }).repeat(100), () => resolve())
@@ -297,7 +297,7 @@ describe('an operator', () => {
 })
 
 describe("the operator's log", () => {
-  /** Acts that write a setting nobody reads, in the ways in which acts write. */
+  /** Acts that write an unused setting, in each way in which acts can write. */
   const store = (db: Db, name: string) => sql`insert into settings (name, value) values (${name}, 'true')`.execute(db)
   const stored = async (name: string) => (await sql`select 1 from settings where name = ${name}`.execute(server.platform.db)).rows.length
   const run = (work: (platform: Platform) => Promise<number | void>, terms: { isInParts?: boolean } = {}) => {

@@ -177,7 +177,7 @@ describe('recharges', () => {
     expect(await operator(...adjust)).toMatchObject({ code: 0 })
     expect(await walletOf(bank, bank.player)).toBe(before)
 
-    // The same amount told once more leaves nothing to settle; another amount settles what the adjustment before left.
+    // A repeated notice with the same amount needs no settlement; another amount needs the difference to the earlier adjustment.
     await paid(bank, { ...more, amount: '700000' })
     expect(await told()).toContain('total\t0')
     await paid(bank, { ...more, amount: '450000' })

@@ -173,7 +173,7 @@ test('members are found by name, phone, real name, end of a card and invitation 
   const owner = await newcomer(server)
   await server.platform.db.insertInto('inviteCodes').values({ code: 'FINDME', ownerId: owner.userId, prizeGroup: 1900 }).execute()
   expect(await found('findme')).toEqual([expect.stringMatching(new RegExp(`^${owner.name}\\t.*by invitation code$`))])
-  // What was searched may be personal, and is in no log.
+  // The search text may be personal, and no log contains it.
   const logged = await server.platform.db.selectFrom('operatorLog').select('args').where('command', '=', 'members').execute()
   expect(JSON.stringify(logged)).not.toContain('13912345678')
 })

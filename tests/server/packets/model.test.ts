@@ -109,7 +109,7 @@ const againStep = (who: number, which: number) =>
     count('again')
   })
 
-/** Everybody at once: those who may have a part have the next ones among them, in any order. */
+/** All members at once: the eligible ones share the next parts in any order. */
 const burstStep = (which: number) =>
   step('everybody tries', 0, which, async (model, packet) => {
     const may = model.members.filter((userId) => refusalOf(model, packet, userId) === undefined)
@@ -134,7 +134,7 @@ const openStep = (which: number) =>
     packet.state = 'open'
   })
 
-/** It ends, and whoever keeps the packets may come later. */
+/** The packet ends; the job may run later. */
 const endStep = (which: number, isKept: boolean) =>
   step(`ends${isKept ? ', and is closed' : ''}`, 0, which, async (_, packet) => {
     if (packet.state !== 'open') return
@@ -166,7 +166,7 @@ async function newModel(): Promise<Model> {
   return { members, packets, paused: new Set(), given: new Map() }
 }
 
-/** Walked in every run, before those by chance. */
+/** These histories run every time, before the random ones. */
 const known: [Command[]][] = [
   [
     [

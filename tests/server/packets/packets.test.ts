@@ -115,7 +115,7 @@ it('a packet that is not open yet, empty, ended or unknown gives nothing', async
   expect(await db.selectFrom('postings').select('ref').where('userId', '=', member.id).execute()).toEqual([])
 })
 
-/** A process of its own, which counts the statements that it sends. */
+/** A separate process that counts its statements. */
 function counting() {
   const { db } = setup.server.platform
   const sent = { count: 0 }
@@ -229,7 +229,7 @@ it('untaken parts return to the budget once, also with two processes; then the l
   const other = await server.another()
   const id = await newPacket(platform)
   for (const userId of await members(2)) await tried(platform, userId, id)
-  // What others have left goes back before.
+  // Rests of other packets are returned first.
   await keepPackets(platform)
   await minutesPass(platform.db, id, 120)
   const left = await leftInBudget(platform.db)
@@ -242,7 +242,7 @@ it('untaken parts return to the budget once, also with two processes; then the l
   expect((await server.call('showPackets', {})).packets.find((packet) => packet.id === id)).toMatchObject({ state: 'over', taken: 2 })
 })
 
-/** Events that tell of a packet. */
+/** Events about a packet. */
 const toldOf = async (id: string) =>
   (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(setup.server.platform.db)).rows
 

@@ -31,7 +31,7 @@ async function newContest(id: string, cap = 200): Promise<void> {
     .execute()
 }
 
-/** So much time passes for a contest, and for what was given in it. */
+/** Moves a contest and its gifts into the past. */
 async function minutesPass(id: string, minutes: number): Promise<void> {
   const { db } = setup.server.platform
   const earlier = sql`make_interval(mins => ${minutes})`
@@ -165,7 +165,7 @@ it('an unknown contest is refused, and the rules of a running contest do not cha
   const day = businessDay(platform.now() + 3 * 86_400_000, clockOf(platform))
   const add = (...words: string[]) => operate(platform, 'pageant', 'add', ...words)
   expect((await add('later', `${day}T12:00`, `${day}T11:00`, 'suhe', 'x')).code).not.toBe(0)
-  // Gifts of before would be missing in it.
+  // Earlier gifts would be missing in the contest.
   expect((await add('before', '2020-01-01T12:00', `${day}T11:00`, 'suhe', '甲 | 갑 | A')).err).toContain('past')
   expect((await add('later', `${day}T12:00`, `${day}T18:00`, 'suhe,nobody', 'x')).code).not.toBe(0)
   expect((await add('later', `${day}T12:00`, `${day}T18:00`, 'suhe,guyan', '春天 | 봄 | Spring')).code).toBe(0)

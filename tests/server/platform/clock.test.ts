@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const open = () => databaseClock(database.db, createLog('silent'), () => HOUR)
 const timeOf = async () => (await sql<{ now: number }>`select house_now() as now`.execute(database.db)).rows[0]?.now ?? NaN
 
-/** The machine of whoever acts stood still for an hour: its monotonic clock did too. */
+/** The machine of the process stood still for an hour, with its monotonic clock. */
 function standStill() {
   const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() - HOUR)
@@ -75,7 +75,7 @@ test('tries that were counted by a clock that was ahead lock nobody out once it 
   expect(await tryWithinWindow(db, 'code', 1, 60)).toBe(0)
 })
 
-/** The embedded database has one connection: nobody waits for a row there. */
+/** The embedded database has one connection: no query waits for a row there. */
 const slow = onPostgres ? ["the house's time was set back"] : []
 
 test.each(slow)('a late confirmation of a process does not count once %s', async () => {

@@ -36,7 +36,7 @@ async function start(folder: string) {
   const mask = process.umask(0)
   try {
     running = await startPlatform(home, { DATA_DIR: folder })
-    // The provider beside it makes a database of its own, and closes its files to others once the database is whole.
+    // The provider beside it makes its own database, and restricts its files once the database is complete.
     await vi.waitFor(
       async () => {
         const provider = onPostgres ? undefined : await modes(join(folder, 'provider'))

@@ -66,7 +66,7 @@ describe('T3: a platform that stops', () => {
     await halfEnded
     expect(String(Buffer.concat(heard))).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: \d+\r\n/)
     finish()
-    // A connection that were kept would hold the stop up.
+    // An open connection would delay the stop.
     expect(await slow).toMatchObject({ data: { categories: [] }, headers: { connection: 'close' } })
     await drained
     client.socket.resume()

@@ -12,7 +12,7 @@ import { fillToTheBrim, mountDisk, unmountDisk } from '../../support/smallDisk.t
 import { putDatabase } from '../support/database.ts'
 import { argumentsFor } from '../support/killed.ts'
 
-/** A disk of its own, where this process may make one. */
+/** A separate disk, if this process may mount one. */
 async function smallDisk(): Promise<string | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'small-disk-'))
   if (mountDisk(folder, 200)) return folder

@@ -122,7 +122,7 @@ describe.each(onPostgres ? ['of many processes'] : [])('a job %s', () => {
     expect(second.seen.runs).toBe(0)
     expect((await heldJobs(database.db)).find(({ name }) => name === 'one at a time')).toMatchObject({ holder: 'first', held: true })
     await jobs.stop()
-    // Its lease was given up: nobody waits a minute for it. The second asks again after a third of its own.
+    // The lease was released, so that no process waits a minute. The second process tries again after a third of its own term.
     expect((await heldJobs(database.db)).find(({ name }) => name === 'one at a time')).toMatchObject({ held: false })
   })
 

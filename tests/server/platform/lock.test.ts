@@ -23,7 +23,7 @@ const lock = async () => {
   held.push(await lockFolder(folder))
 }
 
-/** A process that tries to take the lock, says how that went, and lives on until it is told to let go. */
+/** A process that tries to take the lock, prints the result, and lives until it gets the command to release it. */
 async function tryInProcess(): Promise<{ child: ChildProcess; output: string }> {
   const script = `import { lockFolder } from './server/platform/process/lock.ts'
     const hold = await lockFolder(${JSON.stringify(folder)}).catch((error) => console.log(error.message))

@@ -21,7 +21,7 @@ const lanes = 8
 const programEvery = 4
 
 const all: Starter[] = []
-/** What the programs acknowledged to an operator. */
+/** The notices that the programs acknowledged to an operator. */
 const notices: string[] = []
 let home: Home
 beforeAll(async () => {
@@ -89,14 +89,14 @@ let dealt = 0
 
 async function race(): Promise<void> {
   const starter = start(all.length % programEvery === 0 ? 'program' : 'platform')
-  // Whatever it does by then.
+  // In any state.
   const killing = Math.random() < 0.2 ? later(1500).then(() => starter.end('SIGKILL')) : undefined
   if (await starter.until('opening')) await Promise.all([ends[dealt++ % ends.length]?.(starter), write(starter)])
   await killing
   await starter.dead
 }
 
-/** Whether a program acknowledged to an operator what it wrote. */
+/** Whether a program acknowledged its write to an operator. */
 async function publish(): Promise<boolean> {
   const { code, out } = await operateBySocket(home.folder, 'notice', 'add', 'race', '<p>race</p>').catch(() => ({
     code: undefined,

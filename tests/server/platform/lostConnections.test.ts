@@ -124,7 +124,7 @@ describe.each(servers)('%s behind a proxy', () => {
     release()
     expect(await asked).toBeInstanceOf(DatabaseLost)
     expect(tries).toBe(1)
-    // by a connection that may not have heard yet that it was cut as well
+    // by a connection that may not have noticed its own cut yet
     expect((await transact(opened.db, (tx) => sql`select total from sums`.execute(tx))).rows).toEqual([{ total: 1n }])
   })
 

@@ -142,7 +142,7 @@ it('a plan is cached for a short time only, as tables grow', async () => {
   }
 })
 
-// The last one: it uses up what a connection keeps.
+// The last test: it fills the cache of a connection.
 it('a statement that comes once is not prepared, and at most 500 statements are', async () => {
   await sql`select ${1}::int as only_once`.execute(database.db)
   expect(await prepared('only_once')).toBe(0)

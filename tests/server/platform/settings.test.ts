@@ -147,7 +147,7 @@ describe('settings', () => {
 
 const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Types of what stands in the pipe of a schema, and in the pipe of the schema that it begins with. */
+/** Types of the actions in the pipe of a schema, and in the pipe of its first schema. */
 function actionsOf(schema: object): unknown[] {
   const parts: readonly unknown[] = 'pipe' in schema && Array.isArray(schema.pipe) ? schema.pipe : []
   return parts.filter(isNode).flatMap((part) => ['type' in part && part.type, ...actionsOf(part)])

@@ -205,7 +205,7 @@ describe('a changed limit (LIM-2)', () => {
     await waitPasses(server.db, member.id, 23.9)
     expect(await outcomeOf(member.confirm('stake', 'day', 20_000n))).toBe('RAISE_WAIT')
     await waitPasses(server.db, member.id, 0.1)
-    // The end of the waiting time alone changes nothing.
+    // The end of the waiting time changes nothing without a confirmation.
     expect(await outcomeOf(member.bet(server, [4001n]))).toBe('STAKE_LIMIT 4 4 day')
     expect(await outcomeOf(member.confirm('stake', 'day', 30_000n))).toBe('NOT_FOUND')
     expect(limitIn(await member.confirm('stake', 'day', 20_000n), 'stake', 'day')).toMatchObject({ amount: '20000', raise: null })

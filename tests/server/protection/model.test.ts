@@ -247,7 +247,7 @@ class Pause implements Command {
   }
 }
 
-/** A reality check becomes due: every bet is refused, whatever the limits, until it is acknowledged. */
+/** A reality check becomes due: every bet is refused, with any limits, until it is acknowledged. */
 class CheckComes implements Command {
   constructor(readonly stays: boolean) {}
   check({ due }: Readonly<Model>) {

@@ -21,7 +21,7 @@ const kinds = ['加微信 vx123', 'a'.repeat(200), 'z̷̛̪͓a̶̪͓l̷̛̪g̶̛
 
 it('the server refuses each rude line, and takes polite lines in between', async () => {
   const { id } = await newRoom(server, { slow: 60 })
-  // Each has said something, so that even a decent line comes too soon.
+  // Each member has written a line, so that even a decent line comes too soon.
   for (const who of rude) await say(server, who, id, `hello from ${who.name}`)
   const before = (await historyTexts(server, id)).length
   const sent = (who: { token: string }, text: string) =>
@@ -47,7 +47,7 @@ it('a rude member who wrote a moment ago is refused without a transaction and wi
   const transactions = vi.spyOn(server.platform.db, 'transaction')
   const reasons = await Promise.all(rude.map((who, n) => refusedToSay(server, who, id, `again ${n}`).then(({ reason }) => reason)))
   expect(new Set(reasons)).toEqual(new Set(['CHAT_SLOW']))
-  // Sent again, what was said has its answer and no refusal.
+  // A repeated line gets its first answer and no refusal.
   expect(await say(server, first, id, 'hello', lineId)).toEqual(said)
   expect(transactions).not.toHaveBeenCalled()
   for (const who of polite.slice(0, 1)) await say(server, who, id, 'polite')
@@ -85,7 +85,7 @@ it('while 20 rude members write, the server takes a bet, sends a draw, and sends
     await done
     return refused - before
   }
-  // The flood is under way before each of them, and goes on after it.
+  // The flood runs before and after each of them.
   const aRound = () =>
     vi.waitFor(
       (

@@ -22,7 +22,7 @@ const operator = (...words: readonly string[]) => operate(server.platform, ...wo
 
 const nobody = { key: 'aaaaaaaaaaaa', name: 'n***y', role: null, title: null } as const
 
-/** Moves what was said into the past. */
+/** Moves the lines into the past. */
 const later = (seconds: number) => sql`update room_items set at = at - make_interval(secs => ${seconds})`.execute(server.platform.db)
 const sent = (who: Person, room: string, text: string, id = newRequestId(), at: TestPlatform = server) =>
   at.send('sayInRoom', { id, room, text }, { token: who.token })

@@ -135,7 +135,7 @@ describe('a room', () => {
     let waiting = 64 * 1024 + 1
     Object.defineProperty(served, 'bufferedAmount', { get: () => waiting })
     await say(server, who, id, 'missed')
-    // The member's socket came first: what it gets, it has got by now.
+    // The member's socket comes first: it has its frames by now.
     await neighbour.hears(id, 'missed')
     const { db } = server.platform
     const userId = await memberIdOf(db, who.name)

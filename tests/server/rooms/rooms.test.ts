@@ -24,7 +24,7 @@ const operator = (...words: readonly string[]) => operate(server.platform, ...wo
 const all = { pageParam: { current: 1, size: 100 }, searchParam: {} }
 
 type Shown = { readonly state: string } | undefined
-/** The list is kept for a second. */
+/** The list is cached for a second. */
 async function listed(id: string, fits: (room: Shown) => boolean) {
   await expect.poll(async () => fits((await server.call('roomMap', { ids: [id] })).rooms[id]), { timeout: 5000 }).toBe(true)
 }

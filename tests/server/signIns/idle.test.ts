@@ -11,7 +11,7 @@ import { newSigner, signInSetup } from './support.ts'
 
 const setup = signInSetup()
 
-/** Gives a process that has not seen the session awake: each knows for a second what it read of one. */
+/** Returns a process that has not seen the active session: each process caches a session for a second. */
 async function fallAsleep({ id }: Viewer) {
   await sql`update sessions set active_at = active_at - interval '31 minutes' where user_id = ${id}`.execute(setup.server.platform.db)
   return setup.server.another()

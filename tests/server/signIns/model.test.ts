@@ -36,7 +36,7 @@ interface Model {
 const monthName = (day: string) => day.slice(0, 7)
 const used = ({ days, today }: Model) => [...days.values()].filter((month) => month === monthName(today)).length
 
-/** Counted from the first day to the last, as nobody else counts it. */
+/** Counted from the first day to the last, unlike the code under test. */
 function runs({ days, today }: Model): { streak: number; longest: number } {
   const all = [...days.keys()].toSorted()
   let longest = 0

@@ -46,7 +46,7 @@ const deed: Omit<CampaignSeed, 'code'> = {
   claimDays: 7,
 }
 
-/** Of the member's own events of the topic, what they say. */
+/** The data of the member's own events of the topic. */
 async function told({ userId }: Asker): Promise<unknown[]> {
   const events = await setup.server.platform.db
     .selectFrom('events')
@@ -85,7 +85,7 @@ it('lists of ended requests have the oldest first too; a list can be of one kind
   const [one, other] = [await newAsker(server), await newAsker(server)]
   const [first, second] = [await askGift(server, one), await askGift(server, other)]
   const nights = [await askStay(server, one), await askStay(server, other)]
-  // The one that was asked for last is sent first.
+  // The last request is sent first.
   for (const request of [second, first]) await act(server, request, ['take'], ['approve'], ['done'])
   for (const request of nights) await act(server, request, ['reject', '-', why])
   const listed = async (...words: readonly string[]) =>

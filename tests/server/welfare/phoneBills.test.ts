@@ -158,7 +158,7 @@ it('a change to the phone that it has already leaves it as it is', async () => {
   expect((await server.call('updateReceivePhoneBillById', edited(request), asker.as)).request).toEqual(request)
 })
 
-/** From now on it is bound to this account alone. */
+/** From now on the phone is bound only to this account. */
 async function bindTo({ userId }: Asker, phone: string) {
   const { db } = setup.server.platform
   await db.updateTable('users').set({ phone: null }).where('phone', '=', phone).execute()

@@ -257,7 +257,7 @@ type Read = {
 const EXCLUDED = { reason: 'EXCLUDED' }
 const NOT_FOUND = { reason: 'NOT_FOUND' }
 
-/** Each read of welfare: its arguments, and what a member whose play is paused gets, a refusal or an answer without an offer. */
+/** Each read of welfare: its arguments, and the answer to a member who has paused play: a refusal, or data without an offer. */
 const readsInPause: { readonly [Name in Read]: readonly [args: object, gets: object] } = {
   activityList: [{}, EXCLUDED],
   getActivityById: [{ id: 'sign-in' }, EXCLUDED],
@@ -282,7 +282,7 @@ const readsInPause: { readonly [Name in Read]: readonly [args: object, gets: obj
   getGiftPackListByUserId: [{}, { offers: [], isPaused: true }],
   getReceivePhoneBillListByUserId: [{}, { offer: null, isPaused: true }],
   getHotelReserveListByUserId: [{}, { cities: [], nightsLeft: 0, nightsPerQuarter: 0, needs: [], isPaused: true }],
-  // What is the member's own, and proofs of what was drawn and split, are for everybody.
+  // The member's own data, and proofs of draws and splits, are available to everybody.
   getUserdata: [all, { records: [] }],
   bonusList: [{}, { bonuses: [] }],
   getPage: [all, { records: [] }],
