@@ -392,9 +392,9 @@ describe('a draw with outside entropy', () => {
   }
 
   test.each<[string, (promise: BeaconPromise) => Partial<BeaconPromise>, boolean, string]>([
-    ['of before the close, promised and committed to', ({ round }) => ({ round: round - 100 }), true, 'was made before the sale closed'],
+    ['from before the close, promised and committed to', ({ round }) => ({ round: round - 100 }), true, 'was made before the sale closed'],
     [
-      'of after the close that is not the first, promised and committed to',
+      'from after the close that is not the first, promised and committed to',
       ({ round }) => ({ round: round + 1 }),
       true,
       'is not the one that follows the close',
@@ -407,7 +407,7 @@ describe('a draw with outside entropy', () => {
       'not what was published',
     ],
     [
-      'the first after the close of another pace',
+      'that is the first after the close at another pace',
       (promise) => ({ periodSeconds: 6, round: roundAfter({ ...promise, periodSeconds: 6 }, promise.closesAt) }),
       false,
       'not what was published',

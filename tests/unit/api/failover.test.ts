@@ -20,7 +20,7 @@ const answers = {
   queryAllConfig: () => ({ maintenance: { state: false, message: '' }, serverTime: 0, version: '1' }),
 }
 
-/** What a line does with whatever it is sent. */
+/** A line's reaction to any data. */
 type State = 'alive' | 'dead' | 'silent' | 'cut off'
 let states: Record<string, State>
 let probes: string[]

@@ -60,7 +60,7 @@ test('for a visitor at a board, the first script sends the calls of the address,
     ]),
   )
   expect(asked()).toEqual(first)
-  // Once: what is asked for again is asked of the platform.
+  // Only once: a repeated call goes to the platform.
   await passing(tab.store.dispatch(getCurrentInfo.initiate({ lotteryId: 'k3-1m' }, { forceRefetch: true })))
   expect(requestsOf('getCurrentInfo')).toHaveLength(2)
 })

@@ -31,7 +31,7 @@ describe('the check for the id of a lottery', () => {
     ['getOpenHistory', { lotteryId: '' }, true],
     ['getOpenHistory', {}, true],
     ['getOpenHistory', id, false],
-    // among those of its search
+    // among the fields of its search
     ['getOpenHistoryPage', { pageParam: {}, searchParam: { lotteryId: '' } }, true],
     ['getOpenHistoryPage', { pageParam: {}, searchParam: id }, false],
     ['bet', { lotteryId: '' }, true],

@@ -23,7 +23,7 @@ function paint(): void {
   document.close()
 }
 
-/** The app as a script that starts anew. */
+/** The app as a fresh start of its script. */
 async function start() {
   vi.resetModules()
   const [{ rootReducer }, { api }, settings, { ThemeWatch }] = await Promise.all([

@@ -40,7 +40,7 @@ beforeEach(async () => {
   watchTouch(window)
 })
 afterEach(() => {
-  // Whatever listens has heard something by then.
+  // Each listener has had an event by then.
   fireEvent.keyDown(window)
   cleanup()
   vi.useRealTimers()
@@ -58,7 +58,7 @@ const around = () => (
   </>
 )
 
-/** `before`: actions that give the store what the device has stored. */
+/** `before`: actions that put the device's stored data into the store. */
 async function start(path: '/home' | '/mine' = '/home', ...before: readonly Action[]) {
   const store = newStore()
   store.dispatch(languageChosen('en'))

@@ -113,7 +113,7 @@ describe('the router', () => {
       '/home/x',
     ]) {
       const { pathname } = new URL(address, location.origin)
-      // What is left of an address behind a page's own is answered by the root, as unknown.
+      // The root treats the rest of an address after a page's own part as unknown.
       const [matched, { '**': beyond }] = router.getMatchedRoutes(pathname)
       expect(matched.at(beyond === undefined ? -1 : 0)?.options.staticData, address).toBe(pageOf(pathname))
     }

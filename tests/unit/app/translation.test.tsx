@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
-/** From what React holds to what is shown: the text's node is taken out, within one task or two steps, or stays within the element. */
+/** Ways to replace React's text: the text node is removed, in one task or in two steps, or stays within the element. */
 const ways = {
   'another text replaces each text': (text: Text, font: Element) => {
     font.textContent = text.data.toUpperCase()
@@ -33,7 +33,7 @@ const ways = {
   },
 }
 
-/** Resolves when those that watch the page have heard of what changed. */
+/** Resolves when the observers of the page have received the change. */
 const heard = () => new Promise((resolve) => setTimeout(resolve))
 
 async function translate(root: Element, way: (text: Text, font: Element) => void) {

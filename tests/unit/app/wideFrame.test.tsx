@@ -15,7 +15,7 @@ import { tokenOf } from '../../support/tokenOf.ts'
 
 const paths = ['/home', '/mine', '/setting', '/setting/devices', '/gameRecordIndex', '/betdetail', '/message', '/messageDetail'] as const
 
-/** A list that is on its way until it is told what it holds. */
+/** A list that is loading until the test sets its content. */
 function Records(): ReactElement {
   const [rows, setRows] = useState<readonly string[]>()
   return (

@@ -13,7 +13,7 @@ import { tokenOf } from '../../support/tokenOf.ts'
 import { bet } from '../features/records/fixtures.ts'
 
 let bets: Bet[]
-/** Of the bets that are kept: the winning ones, those of one request, or all. */
+/** Of the stored bets: the winning bets, the bets of one request, or all. */
 function betsPage(arg: unknown) {
   const { searchParam }: { searchParam?: unknown } = Object(arg)
   const isWins = Reflect.get(Object(searchParam), 'pageGameRecordEnum') === 'WIN'
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As the dock: what it shows changes once the latest bets are rendered. */
+/** Acts like the dock: its content changes once the latest bets are rendered. */
 function Dock(): null {
   const { data } = useLatestBetsQuery(latestBets)
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ function signedIn() {
   return store
 }
 
-/** A tab of the app; gives what it tells. */
+/** A tab of the app; returns its messages. */
 function openTab(before?: (store: { dispatch: (action: UnknownAction) => unknown }) => void) {
   const store = signedIn()
   before?.(store)

@@ -27,7 +27,7 @@ const answers: Answers = {
   getTwoSidesCount: () => ({ periods: 100, readings: [] }),
 }
 let failing: string | undefined
-/** From here on this call or file cannot be had, and all else can. */
+/** From here on this call or file fails, and all others succeed. */
 function fail(what?: string): void {
   failing = what
   answerWith(Object.fromEntries(Object.entries(answers).filter(([call]) => call !== what)))
@@ -67,7 +67,7 @@ const { OnBoard } = await import('./lottery/onBoard.tsx')
 beforeEach(() => fail())
 afterEach(cleanup)
 
-/** Tries again what failed, now that it can be had. */
+/** Tries the failed call or file again, which succeeds now. */
 async function tryAgain(): Promise<void> {
   const button = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull()

@@ -53,7 +53,7 @@ interface Left {
   readonly send: () => unknown
   readonly told: string
   readonly data: unknown
-  /** Where it leads whoever has stayed; the page before unless told otherwise. */
+  /** The address after the action for a member who has stayed; the page before by default. */
   readonly leadsTo?: string
 }
 

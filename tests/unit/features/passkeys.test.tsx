@@ -71,7 +71,7 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const tap = async (name: string | RegExp) => fireEvent.click(await button(name))
 const says = (text: string | RegExp) => screen.findByText(text, undefined, patient)
 
-/** What the platform offers is known. */
+/** The settings of the platform have arrived. */
 const configured = (store: ReturnType<typeof showPage>) =>
   waitFor(() => expect(endpoints.endpoints.getSystemConfig.select({})(store.getState()).data).toBeDefined(), patient)
 
@@ -115,7 +115,7 @@ describe('the page of passkeys', () => {
     expect(await askedFor(offered({ getSystemConfig: () => systemConfig({ passkeyOrigins }) }))).toEqual([])
   })
 
-  /** What a page that has no passkeys to offer asked for. */
+  /** The calls of a page that offers no passkeys. */
   async function askedFor(answers: Answers) {
     await configured(open(answers))
     await says(/^This browser has no passkeys/)

@@ -20,7 +20,7 @@ afterEach(cleanup)
 
 const names = { rw: '', korw: '', en: 'Bank transfer' }
 
-/** A platform that asks for both, of a member who has neither until they are bound. */
+/** A platform that requires both, for a member who has neither until they are bound. */
 function demanding() {
   const bound = new Set<string>()
   answerWith({

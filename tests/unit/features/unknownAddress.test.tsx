@@ -157,7 +157,7 @@ it.each([
   await openPages({ [path]: () => <Page /> }, [address])
   const title = await screen.findByText(says, {}, patient)
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull(), patient)
-  // The place has a distance of its own: another one would double it.
+  // The container has its own margin: another margin would double it.
   expect(title.closest('.mt6')).toBeNull()
   // The list of lotteries, which the address may need, can come after the refusal.
   await waitFor(() => {

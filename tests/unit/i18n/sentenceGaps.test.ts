@@ -14,7 +14,7 @@ const isBlank = (node: ts.JsxChild): boolean =>
   (ts.isJsxText(node) && /^ +$/.test(node.text)) ||
   (ts.isJsxExpression(node) && node.expression !== undefined && ts.isStringLiteral(node.expression) && node.expression.text === ' ')
 
-/** Whether a text that is shown last of this ends a sentence: the last words of it, or of what it chooses among. */
+/** Whether the last shown text of a node ends a sentence: its last words, or the last words of each alternative. */
 function endsSentence(node: ts.Node | undefined): boolean {
   if (!node) return false
   if (ts.isJsxText(node)) return /[.!?]\s*$/.test(node.text)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, expect, it, vi } from 'vitest'
 import { copy } from '#/lib/copy.ts'
 
-/** What the browser's own command copies: the selection of the focused field. */
+/** The texts that the browser's own command copies: the selection of the focused field. */
 let copied: string[] = []
 function command(isAllowed: boolean) {
   copied = []

@@ -14,7 +14,7 @@ beforeEach(() => {
 const valid = shapeOf<{ count: number; names: string[] }>({ count: isNumber, names: listOf(isText) })
 const initial = { count: 0, names: [] }
 
-/** The module as a tab of its own loads it. */
+/** The module in a separate tab. */
 async function tab(options: { version?: number; private?: boolean } = {}) {
   vi.resetModules()
   const { persisted, erasePrivateState } = await import('#/lib/persisted.ts')
@@ -106,7 +106,7 @@ describe('O9: a browser that refuses storage', () => {
   })
 })
 
-/** What a browser does that loses its storage and finds it again. */
+/** A browser that loses its storage and finds it again. */
 function troubled() {
   const open = IDBFactory.prototype.open
   const connections: IDBDatabase[] = []
@@ -150,7 +150,7 @@ function hangTransactions(): () => void {
     const ask = store.get.bind(store)
     vi.spyOn(store, 'get').mockImplementation((key) => {
       const request = ask(key)
-      // The transaction lives on for as long as something is asked of it.
+      // The transaction lives as long as it gets requests.
       const askOn = () => {
         if (isHung) ask(key).addEventListener('success', askOn)
       }
@@ -290,7 +290,7 @@ describe('O9: storage that fails while the page runs', () => {
     await (await tab()).state.save(add('stored'))
     const { state } = await tab()
     const { get: ask, put } = IDBObjectStore.prototype
-    // The page never hears the answer.
+    // The page never gets the answer.
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(function (this: IDBObjectStore, key) {
       return new Proxy(ask.call(this, key), { set: () => true })
     })

@@ -6,7 +6,7 @@ import { chaseRows, type ChaseTerms, isMixed, maxChaseMultiple, multiplesOf } fr
 /** 6 points a period, of which a win pays 15.648: three sums of three dice at 2 points. */
 const terms: ChaseTerms = { cost: 6000n, win: 2000n * 78_240n }
 
-/** Whether a win in this period leaves the rate on all that was spent until then. */
+/** Whether a win in this period gives the rate on all stakes until then. */
 function keeps(percent: number, { cost, win }: ChaseTerms, spent: bigint, multiple: bigint): boolean {
   return 100n * ((multiple * win) / 10_000n) >= BigInt(100 + percent) * (spent + multiple * cost)
 }
@@ -36,7 +36,7 @@ describe('plans', () => {
             expect(multiple > least && keeps(percent, some, spent, BigInt(multiple - 1))).toBe(false)
             spent += BigInt(multiple) * some.cost
           }
-          // where it stops early, nothing within the limit would have kept the rate
+          // if the plan stops early, no multiple within the limit would have kept the rate
           if (multiples.length === periods) return
           for (const multiple of [least, 17, 500, 9000, maxChaseMultiple])
             expect(keeps(percent, some, spent, BigInt(Math.max(least, multiple)))).toBe(false)

@@ -61,7 +61,7 @@ describe('other cases', () => {
     ['PK_LM', [['sum-big', '10-odd']], 2, [10, 9, 1, 2, 3, 4, 5, 6, 8, 7], 2],
     ['LT_DWD', [[1], [2, 3], []], 3, [1, 3, 4, 5, 6], 2],
     ['PK_DWD', [[1], [], [], [], [5, 6]], 3, [1, 2, 3, 4, 6, 5, 7, 8, 9, 10], 2],
-    // the first balls alone
+    // only the first balls
     ['LT_Q3ZU', [[1, 2, 3, 4]], 4, [3, 1, 4], 1],
     ['LT_BDW', [[4, 5]], 2, [3, 1, 4], 1],
     // all levels together, and one of them

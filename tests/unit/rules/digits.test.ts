@@ -13,7 +13,7 @@ const drawn = (text: string) => Array.from(text, Number)
 const total = (wins: Readonly<Record<string, number>>) => Object.values(wins).reduce((sum, notes) => sum + notes, 0)
 const sideCodes: Record<string, string> = { 大: 'big', 小: 'small', 单: 'odd', 双: 'even' }
 
-/** Codes of the vectors that stand for a play of several windows; the rest is found under its own name. */
+/** Codes of vectors for a play with several windows; the other vectors have the code of their play. */
 const windows: Record<string, string> = {
   ZX3: 'QZX3',
   ZX2: 'QZX2',

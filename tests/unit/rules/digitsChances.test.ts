@@ -169,7 +169,7 @@ describe('digits return no more than the prize group', () => {
   }
 
   it('for every level of every play at every prize group', () => {
-    // plays that differ by their places alone are worth the same: one of them is enough at every step
+    // plays that differ only in their places have the same odds: one of them is enough at every step
     const seen = new Set<string>()
     for (const play of digitPlays) {
       const worth = JSON.stringify(
@@ -236,7 +236,7 @@ describe('digits return no more than the prize group', () => {
     expect(oddsOf(digitPlay('LHD'), 1960, pushing)).toEqual({ dragon: 19_555, tiger: 19_555, tie: 98_000 })
     expect(oddsOf(digitPlay('PCDDDXDS'), 1960, pushing)['big']).toBe(21_294)
     expect(levelsOf(digitPlay('PCDDDXDS'), pushing)['big']).toEqual({ win: fraction(425n, 1000n), push: fraction(75n, 1000n) })
-    // 13 is small and odd, 14 big and even: only those are returned
+    // 13 is small and odd, 14 big and even: only these sides are returned
     expect(settle(digitPlay('PCDDDXDS'), [['big', 'small', 'odd', 'even']], [5, 5, 4], pushing)).toEqual({})
     expect(pushes(digitPlay('PCDDDXDS'), [['big', 'small', 'odd', 'even']], [5, 5, 4], pushing)).toBe(2)
     expect(pushes(digitPlay('PCDDDXDS'), [['small', 'odd']], [5, 5, 4], pushing)).toBe(0)

@@ -129,7 +129,7 @@ describe('a second count', () => {
     expect(entries.length).toBeGreaterThan(3)
     for (const [mean, chances] of entries) {
       expect(chances.reduce((sum, chance) => sum + chance, 0)).toBe(1_000_000)
-      // The last one has what is cut off after it.
+      // The last one includes the tail after it.
       for (const [goals, chance] of chances.slice(0, -1).entries())
         expect(Math.abs(chance - (poisson(Number(mean))[goals] ?? 0))).toBeLessThan(1)
     }

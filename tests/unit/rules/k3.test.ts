@@ -341,7 +341,7 @@ describe('the board gets', () => {
     expect(versionOf({})).toBe(1)
     expect(versionOf({ k3TripleInBigSmall: 'lose' })).toBe(2)
     expect(versionOf({ multiHitPay: 'perHit', k3TripleInBigSmall: 'lose' })).toBe(4)
-    // a page older than the platform reads what it can
+    // a page older than the platform uses the default rules
     expect(rulesOfBet({ ruleVersion: highestRuleVersion + 1 })).toBe(defaultRules)
   })
 })

@@ -172,7 +172,7 @@ describe('快乐8 boards, readings and texts', () => {
   })
 
   it('have correct examples', () => {
-    // a note of several levels stands once for each of them in the oracle; the example counts notes that win
+    // the oracle has a note of several levels once for each level; the example counts winning notes
     expectTexts(given, kl8Texts)
   })
 

@@ -304,7 +304,7 @@ describe('Mark Six odds', () => {
     expect(wrong).toEqual([])
   }, 30_000)
 
-  /** What the selection brings back on average for each note, over every kind of draw there is. */
+  /** The average return of the selection for each note, over every kind of draw. */
   function returnOf(
     play: Play,
     selection: Selection,

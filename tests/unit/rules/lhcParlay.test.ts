@@ -75,7 +75,7 @@ function counted(returns49: boolean, most: number): Combination[] {
 
 const draws = (count: number) => Array.from({ length: count }, (_, i) => BigInt(49 - i)).reduce((all, left) => all * left, 1n)
 
-/** What is paid over all draws, in ten-thousandths of the stake. */
+/** The payouts over all draws, in ten-thousandths of the stake. */
 function paidBy({ level, won, partly }: Combination, odds: Readonly<Record<string, number>>, more = 0): bigint {
   const rest = [...partly].reduce((sum, [other, ways]) => sum + BigInt(ways) * BigInt(odds[other] ?? 0), 0n)
   return BigInt(won) * BigInt((odds[level] ?? 0) + more) + rest
@@ -116,7 +116,7 @@ describe('a parlay of two to six legs', () => {
   )
 
   it('counts a leg that shows 49 as odds of 1, and has the odds that the others are paid by', () => {
-    // every leg wins but where its ball is 49, whichever side is picked there
+    // every leg wins except with the ball 49, with any picked side
     const round = fc
       .shuffledSubarray(
         balls.filter((ball) => ball !== 49),

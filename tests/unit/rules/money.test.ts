@@ -7,7 +7,7 @@ import { multiplyByRate, parseAmount, plainAmount } from '#/rules/money.ts'
 import { allDice, oracleNotes } from './k3Oracle.ts'
 import { bettable } from './selections.ts'
 
-/** A shown amount as somebody with a pencil reads it. */
+/** The value of a shown amount, read by hand. */
 function valueOf(text: string) {
   const [whole = '', part = ''] = text.split('.')
   return fraction(BigInt(whole + part), 10n ** BigInt(part.length))

@@ -58,7 +58,7 @@ const chain = newChain()
 const closesAt = 1_795_000_000_000
 const honestTimes = { entropyGenesisSeconds: 1_692_803_367, entropyPeriodSeconds: 3 }
 
-/** A period as it is promised before and published after its draw. `named`: what the operator promises otherwise. */
+/** A period as promised before and published after its draw. `named`: the changed parts of the operator's promise. */
 async function published(named: Partial<Draw> = {}, commit?: string): Promise<{ receipt: Promised; draw: Draw }> {
   const round = named.entropyRound ?? roundAfter({ genesisSeconds: honestTimes.entropyGenesisSeconds, periodSeconds: 3 }, closesAt)
   const promised = { entropyRound: round, entropyKey: chain.publicKey, entropyChain: 'c4'.repeat(32), ...honestTimes, closesAt, ...named }
@@ -161,7 +161,7 @@ describe("the player's own check of the promised round", () => {
     for (const other of others) {
       const { draw } = await published(other, commit)
       expect((await check({ receipt: honest.receipt, draw })).wrong, JSON.stringify(other)).toContain('promise altered')
-      // this device saved nothing: what the record says is held against the commitment, as it stands on paper
+      // this device saved nothing: the check compares the record with the commitment on the receipt
       expect((await check({ receipt: { ...draw, commit }, draw })).wrong, JSON.stringify(other)).toContain('commit')
     }
   })

@@ -54,7 +54,7 @@ function counted(play: Play, bets: readonly Bet[], config: RuleConfig): Map<stri
 const most = (numbers: Iterable<bigint>) => [...numbers].reduce((a, b) => (a > b ? a : b), 0n)
 const paid = (play: Play, { selection, terms }: Bet, result: Result, config: RuleConfig) =>
   payoutOf({ ...terms, wins: settle(play, selection, result, config) })
-/** What a note wins, once for all the results with which it wins the same. */
+/** The different wins of a note, each once for all results with the same win. */
 const differentWins = (play: Play, note: Selection, results: readonly Result[], config: RuleConfig) => [
   ...new Map(
     results.map((result) => {

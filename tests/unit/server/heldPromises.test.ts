@@ -11,7 +11,7 @@ import { expect, it } from 'vitest'
 const held =
   /(?:Map|Cache)<[^()]*Promise<(?!void)|^\s*(?:let|readonly) \w+\??: Promise<(?!void)|\?\?= (?!new |setTimeout)[\w.]+(?:<[^>]*>)?(?:\?\.)?[(`]/
 
-/** Files that hold one, and why nobody who has a connection waits for it. */
+/** Files that hold a promise, and the reason why no holder of a connection waits for it. */
 const others: Readonly<Record<string, string>> = {
   'platform/database/cachedQuery.ts': 'is the way',
   'platform/events/events.ts': 'reads on by a handle of its own, which no transaction waits for',

@@ -10,7 +10,7 @@ const files = domainFiles(noun)
 const read = (path: string) => files[path] ?? readFileSync(path, 'utf8')
 const page = readFileSync('docs/new-domain.md', 'utf8')
 
-/** What a file takes from others of the repository, by name. */
+/** The named imports of a file from other files of the repository. */
 function importsOf(path: string, text: string): { readonly from: string; readonly name: string }[] {
   const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
   return statements.filter(ts.isImportDeclaration).flatMap(({ moduleSpecifier, importClause }) => {

@@ -60,7 +60,7 @@ async function ask(
   }
 }
 
-/** A platform that echoes what it was asked, sealed, with its clock. */
+/** A platform that echoes the request, sealed, with its clock. */
 async function platform(request: Request) {
   const context: Context = {
     dir: 'req',
@@ -76,7 +76,7 @@ async function platform(request: Request) {
   return Response.json({ code: 0, msg: 'OK', data }, { headers: { [headers.serverTime]: '1' } })
 }
 
-/** What the worker does after it has answered. */
+/** The worker's writes after its answer. */
 const storing: Promise<unknown>[] = []
 const stored = () => Promise.all(storing.splice(0))
 

@@ -14,7 +14,7 @@ function Layer({ name, isOpen = true, onClose }: { readonly name: string; readon
 const wanted = observable<readonly string[]>([])
 const show = (names: readonly string[]) => act(() => wanted.set(names))
 
-/** What is open, the topmost last; each is closed by taking it out. */
+/** The open layers, the topmost last; a layer closes when it is removed. */
 function Page({ stays = false }: { readonly stays?: boolean }) {
   const open = useObservable(wanted)
   return open.map((name) => (
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('without close watchers of the browser', () => {
   let steps = 0
-  // First of all, as the layers keep some steps from whoever listens later.
+  // As the first listener, because the layers stop some events before later listeners.
   window.addEventListener('popstate', () => (steps += 1), { capture: true })
   const history = createBrowserHistory()
   beforeAll(() => watchLayers(history))
@@ -168,7 +168,7 @@ describe('with close watchers of the browser', () => {
       this.isGone = true
     }
   }
-  /** A phone's Back: the browser closes the latest, and with it those that came without a tap in between. */
+  /** A phone's Back: the browser closes the latest layer, and the layers that opened with it without a tap between. */
   const pressed = (count = 1) =>
     act(async () => {
       for (let closed = 0; closed < count; closed += 1) {

@@ -14,7 +14,7 @@ function Page(): ReactElement {
   return <PinField label="Fund password" value={pin} onChange={setPin} />
 }
 
-/** As a browser does, which cuts off what is longer than the field. */
+/** Pastes as a browser does, which cuts the text at the field's maximum length. */
 function paste(input: HTMLInputElement, text: string) {
   fireEvent.change(input, { target: { value: input.maxLength < 0 ? text : text.slice(0, input.maxLength) } })
 }

@@ -71,7 +71,7 @@ it('an outcome from the time when the page was hidden has its message when the p
   await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
   const { changeWrite } = await import('#/api/pendingWrite/store.ts')
   const { readWrites } = await import('#/api/pendingWrite/flow.ts')
-  // Another tab heard the answer.
+  // Another tab received the answer.
   const [write] = await storedWrites()
   if (write) await changeWrite({ ...write, state: 'done', result: 'r1' })
   answerWith({ saveByOffice: () => opened('r1') })

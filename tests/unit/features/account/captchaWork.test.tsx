@@ -194,7 +194,7 @@ describe('a visitor who cannot see the picture', () => {
 
     worker.post({ tried: 140_000, seconds: 1 })
     expect([status(), field().value]).toEqual(['Checking takes about 30 seconds on this device', '1 s'])
-    // The work is slower for a moment: the estimate stays, and the elapsed time goes on.
+    // The work is slower for a moment: the estimate stays, and the elapsed time continues.
     worker.post({ tried: 150_000, seconds: 2 })
     expect([status(), field().value]).toEqual(['Checking takes about 30 seconds on this device', '2 s'])
     worker.post({ tried: 8_400_000, seconds: 61 })

@@ -69,7 +69,7 @@ function openCard(answers: Answers = {}, search = '?member=m1') {
 
 const ways = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 const calls = ['getAgentBetRecordPage', 'getAgentIncomePage', 'getAgentExpensesPage', 'getAgentBillRecordPage'] as const
-/** What a call was asked with for a scope. Each request is sealed on its own, so they may arrive in any order. */
+/** The arguments of a call for a scope. Each request is sealed separately, so they may arrive in any order. */
 const asked = (call: (typeof calls)[number], scope: 'own' | 'team'): unknown =>
   askedOf(call)
     .map((arg) => Reflect.get(Object(arg), 'searchParam'))

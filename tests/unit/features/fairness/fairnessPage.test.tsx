@@ -27,7 +27,7 @@ const entropyTries = [
   { source: 'drand.cloudflare.com', outcome: 'timeout', tries: 1, at: 61_000 },
 ]
 const lottery = lotteryInfo({ names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' } })
-/** A page of the history: the draws, and what is known of the period. */
+/** A page of the history: the draws, and the data of the period. */
 const found = (period: object | null, ...records: unknown[]) => ({ ...page(...records), period })
 const periods: Readonly<Record<string, unknown>> = {
   [draw.period]: found({ ...ahead, state: 'settled' }, draw),
@@ -47,7 +47,7 @@ const periods: Readonly<Record<string, unknown>> = {
 Element.prototype.scrollIntoView = () => undefined
 afterEach(cleanup)
 
-/** What was asked for: a period by its number, and the draw of it. */
+/** The request: a period by its number, and its draw. */
 function periodAsked(arg: unknown) {
   const search: unknown = Reflect.get(Object(arg), 'searchParam')
   return periods[String(Reflect.get(Object(search), 'period'))] ?? found(null)

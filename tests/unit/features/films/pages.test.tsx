@@ -9,7 +9,7 @@ import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../.
 import { detailAnswer, filmAnswer, pageAnswer, running, streamAnswer, ticketAnswer, withTicket } from '../../../support/films.ts'
 import { patient } from '../../../support/patience.ts'
 
-/** Stands for the video: what it was given last, and as how many it was mounted. */
+/** A stand-in for the video: its latest properties, and the number of its mounts. */
 const video = vi.hoisted(() => ({
   given: undefined as unknown as {
     id: string
@@ -44,7 +44,7 @@ vi.stubGlobal('matchMedia', (media: string) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }))
-// A list that is shown to its end asks for more: nothing is in view here.
+// A list that is visible to its end requests more: nothing is in view here.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
@@ -504,7 +504,7 @@ describe('the list on a wide screen', () => {
     await open('/movie')
     await seen('One Seed')
     await waitFor(() => expect(screen.queryAllByRole('complementary')).toHaveLength(columns), patient)
-    // What a member has stands in one place.
+    // The page shows the member's tickets in one place.
     await waitFor(() => expect(screen.getAllByText('1 ticket')).toHaveLength(1), patient)
   })
 

@@ -37,7 +37,7 @@ const transferred = (to: string, amount: string) => ({
 })
 
 describe('a transfer that another page has made', () => {
-  /** The wallet has 500 more, and the app hears of it. */
+  /** The wallet has 500 more, and the app gets the event. */
   const open = async (more = {}) => {
     const wallet: Wallet = { balance: '2000000', at: 1 }
     const app = await openGamePage({ ...walletAnswers(wallet), ...more })
@@ -51,7 +51,7 @@ describe('a transfer that another page has made', () => {
           const { data } = await app.store.dispatch(wallets.initiate({}, { subscribe: false, forceRefetch: true }))
           expect(data?.platforms[0]?.balance).toBe(balance)
         }, patient)
-        // Answers are told to components in the next frame; any other action tells them at once.
+        // Components get answers in the next frame; any other action delivers them at once.
         app.store.dispatch({ type: 'heard' })
       })
     const told = () => frame.heard.flatMap((said) => (said.kind === 'balance' ? [said.balance] : []))

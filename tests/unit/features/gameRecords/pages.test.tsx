@@ -107,7 +107,7 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'All outcomes' }))
     const sheet = await screen.findByRole('dialog')
     fireEvent.click(await within(sheet).findByRole('button', { name: 'Stone House' }))
-    // A category that the platform does not have cannot be asked of it.
+    // The sheet offers no category that the platform does not have.
     expect(within(sheet).queryByRole('button', { name: 'Slots' })).toBeNull()
     fireEvent.click(within(sheet).getByRole('button', { name: 'Video' }))
     fireEvent.click(within(sheet).getByRole('button', { name: 'Ahead' }))

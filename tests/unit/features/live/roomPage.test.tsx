@@ -111,7 +111,7 @@ async function open(answers: Answers = {}, shown: Partial<Room> = {}) {
 }
 
 let seq = 0
-/** The room's stream tells of items that follow each other. */
+/** The room's stream sends successive items. */
 async function tell(...items: readonly RoomItem[]) {
   await act(async () => tellRoom(id, { from: seq, to: (seq = items.at(-1)?.seq ?? seq), items, omitted: 0 }))
 }

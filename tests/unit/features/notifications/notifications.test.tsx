@@ -25,7 +25,7 @@ const chosen = { draws: true, money: false, service: true, amounts: false }
 const address = { endpoint: 'https://push.example/new', p256dh: 'cA', auth: 'YQ' }
 const current = { id: 's1', since: 1, endpoint: 'https://push.example/old', language: 'en', ...chosen }
 
-/** The browser. `answers`: what the person says when asked. */
+/** The browser. `answers`: the person's answer to the permission prompt. */
 let browser = { permission: 'default', answers: 'granted', endpoint: '', isBroken: false }
 let asked = 0
 let closed = 0
@@ -49,7 +49,7 @@ const pushManager = {
 }
 const registration = { pushManager, getNotifications: async () => [{ close: () => closed++ }] }
 
-/** What the platform knows. */
+/** The subscriptions on the platform. */
 let devices: PushDevices = { current: null, others: [] }
 let pushKey = key
 

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 it('the page says that the lottery id cannot be empty, and sends no call', async () => {
   answerWith({ queryAllLotteryInfoList: () => ({ records: [] }) })
-  // What stands for `lottery:period` has no colon.
+  // The parameter in place of `lottery:period` has no colon.
   showPage('/recordDetail/$detail', RecordDetailPage)
   expect(await screen.findByText('The lottery id cannot be empty')).toBeTruthy()
   expect(allAsked().map(({ call }) => call)).not.toContain('getOpenHistoryPage')

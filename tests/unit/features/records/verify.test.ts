@@ -28,7 +28,7 @@ describe('verify this draw', () => {
   it('finds a draw made from another seed, though it agrees with itself', async () => {
     const [promised, draw] = [await makeDraw(), await makeDraw()]
     await keepCommitments([{ ...promised, commit: 'cd'.repeat(32), seenAt: 1 }])
-    // The record of the server says what the draw says: only the saved commitment tells.
+    // The record of the server agrees with the draw: only the saved commitment reveals the change.
     const verified = await verifyHere('k3', draw, draw)
     expect(verified.steps.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['commit'])
   })

@@ -88,7 +88,7 @@ it.each<[string, string, () => ReactNode, string, readonly string[]]>([
   const { getState } = showPage(path, page)
   await screen.findByText(shown)
   await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
-  // What is still on its way is not asked for again.
+  // A pending call is not repeated.
   await waitFor(() => expect(Object.values(getState().api.queries).map((query) => query?.status)).not.toContain('pending'), patient)
   answer()
   const inside = screen.getByText(shown)

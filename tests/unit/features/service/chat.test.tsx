@@ -15,7 +15,7 @@ const { Chat } = await import('#/features/service/Chat.tsx')
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 
-/** What the platform has of the talk. */
+/** The messages on the platform. */
 let talk: { id: string; text: string }[] = []
 function taken(arg: unknown): Answer {
   const { id, text }: { id: string; text: string } = Object(arg)
@@ -54,7 +54,7 @@ it('a message is shown in the order of sending, while it is under way and afterw
   await say('first')
   await say('second')
   await waitFor(() => expect(bubbles()).toEqual(['first', 'second']), patient)
-  // shown at once, and asked when it is kept
+  // shown at once, and sent once it is stored
   await waitFor(() => expect(askedOf('chatSend')).toHaveLength(2), patient)
   const of = (text: string) => askedOf('chatSend').find((arg) => Reflect.get(Object(arg), 'text') === text)
   // Either request may arrive first.

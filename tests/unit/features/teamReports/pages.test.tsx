@@ -126,7 +126,7 @@ describe('the report', () => {
       userId: 'linh',
       scope: 'own',
     })
-    // Rebates are not postings alone: no list adds up to them.
+    // Rebates consist not only of postings: no list adds up to them.
     expect(linkOf('rebate')).toBeUndefined()
     cleanup()
     await open('/report?span=custom&from=2026-10-01&to=2026-11-20')
@@ -317,7 +317,7 @@ describe('a list', () => {
 })
 
 describe('games of other providers', () => {
-  /** Of everybody below, and of the one alone. */
+  /** Figures of all members below, and of the one member. */
   const playOf = (arg: unknown) =>
     Reflect.get(Object(arg), 'scope') === 'team' ? { bet: '90000', profit: '-12000', count: 4 } : { bet: '5000', profit: '7000', count: 1 }
   const sums = (arg: unknown) => ({ ...none, bet: playOf(arg).bet, profit: playOf(arg).profit, isOffered: true })

@@ -6,7 +6,7 @@ import { gameSettings, mostRebate, usualProvider } from '../../../../server/doma
 
 const { schema } = gameSettings.gameProviders
 
-/** What is stored of these shares, or why they are refused. */
+/** The stored form of these shares, or the reason of the refusal. */
 function read(rebate: unknown): unknown {
   const { success, output, issues } = v.safeParse(schema, { stone: { ...usualProvider, rebate } })
   return success ? output['stone']?.rebate : issues[0].message

@@ -71,7 +71,7 @@ it('a room sends one frame in 250 ms, with at most 20 lines, all own ones, and t
   say(20)
   await vi.advanceTimersByTimeAsync(250)
   expect(common?.slice(1)).toEqual([{ from: 100, to: 120, items: Array.from({ length: 20 }, (_, n) => 101 + n), omitted: 0 }])
-  // Where nothing is said, nothing is sent.
+  // Without lines the hub sends nothing.
   await vi.advanceTimersByTimeAsync(2000)
   expect(common).toHaveLength(2)
   await rooms.close()

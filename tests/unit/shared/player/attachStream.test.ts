@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A video that plays when it is told to, as far as the browser lets it. */
+/** A video that plays on `play()`, if the browser allows it. */
 function newVideo(): HTMLVideoElement {
   const video = document.createElement('video')
   let isPaused = true

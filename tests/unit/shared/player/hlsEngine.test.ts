@@ -17,7 +17,7 @@ const playlist = [
 ].join('\n')
 
 const asked: string[] = []
-/** Answers whatever is asked for with the playlist. */
+/** Answers any request with the playlist. */
 class Request extends EventTarget {
   readyState = 0
   status = 0

@@ -54,7 +54,7 @@ function Held({ play, withOdds, onPick }: HeldProps): ReactElement {
   )
 }
 
-/** Gives what has been picked last. */
+/** Returns the latest selection. */
 function show(play: Play, withOdds = true): () => Selection | undefined {
   const onPick = vi.fn<(selection: Selection) => void>()
   render(

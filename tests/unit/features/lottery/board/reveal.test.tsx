@@ -42,7 +42,7 @@ function Shown(): ReactElement {
   return <output>{String(useShownBalance())}</output>
 }
 
-/** A board with its history and balance; what becomes known is told one by one. */
+/** A board with its history and balance; the test delivers new data one by one. */
 async function board(family: FamilyCode = 'K3', last: Draw = before) {
   const store = lotteryStore()
   const state = (): WithReveal & object => store.getState()
@@ -84,7 +84,7 @@ async function board(family: FamilyCode = 'K3', last: Draw = before) {
     pays: (balance: string) =>
       act(async () => {
         await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, user(balance, 2)))
-        // The store tells of cached answers in batches; any other action ends one.
+        // The store delivers cached answers in batches; any other action ends a batch.
         store.dispatch({ type: 'told' })
       }),
     hides: (drawn: string) => selectIsHidden(state(), { lotteryId: k3.id, period: drawn }),

@@ -15,7 +15,7 @@ import { line } from '../fixtures.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
 import { chasePeriods } from './sheet.ts'
 
-// Nobody but the player asks, until a pause ends that never does.
+// Only the player repeats the request: the pause before an automatic repetition never ends.
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 1_000_000 }))
 
 const { openPages } = await import('../../openPages.tsx')
@@ -106,7 +106,7 @@ describe('a chase without an answer', () => {
     await confirm()
     await screen.findByText('the chase')
     await app.go('/a')
-    // It was asked about once more when the other one ended.
+    // The page requested it once more when the other chase ended.
     await act(calm)
     isBack = true
     const before = idsOf('createChase').length
@@ -192,7 +192,7 @@ it('a chase that was sent before a reload is on its board', async () => {
 
 it("another tab's chase that waits for its answer is shown instead of a second chase", async () => {
   const app = await start(lost)
-  // This tab has read the device by then, and hears nothing of the other tab's chase.
+  // This tab has read the device by then, and gets no event about the other tab's chase.
   await screen.findByText('the device was read')
   await act(calm)
   await keptElsewhere()

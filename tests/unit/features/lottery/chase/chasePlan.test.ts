@@ -62,7 +62,7 @@ describe('a chase cannot be made', () => {
     expect(problem({ multiple: null })).toEqual({ kind: 'count', most: 9999 })
     expect(problem({ kind: 'DOUBLE', factor: null })).toEqual({ kind: 'count', most: 10 })
     expect(problem({ kind: 'PROFIT', percent: null })).toEqual({ kind: 'count', most: 1000 })
-    // Of another kind of plan.
+    // Fields of another kind of plan.
     expect(problem({ percent: null, factor: null, every: null })).toBeNull()
   })
   test('while the multiple of a row is missing: the cost of the row and all totals from there on are unknown', () => {

@@ -61,7 +61,7 @@ const drawn = (payout: string, more: Partial<Bet> = {}) =>
     cancellable: false,
     ...more,
   })
-/** The latest bets, the won ones, or those of one request. */
+/** The latest bets, the won bets, or the bets of one request. */
 function recordsOf(bets: readonly Bet[], asked: unknown) {
   const search: unknown = Reflect.get(Object(asked), 'searchParam')
   const [bucket, request] = ['pageGameRecordEnum', 'requestId'].map((key): unknown => Reflect.get(Object(search), key))

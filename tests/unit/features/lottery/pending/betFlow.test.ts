@@ -9,7 +9,7 @@ import { patient } from '../../../../support/patience.ts'
 
 const stored: unknown[] = []
 let answer: Handler = () => lost
-/** What the platform answers to each call from here on; what was asked before is forgotten. */
+/** Sets the platform's answer to each later call; earlier calls are forgotten. */
 const listen = (next: Handler) => {
   answer = next
   const answering: Handler = async (...asked) => {
@@ -52,7 +52,7 @@ const [id, two, three] = [idOf(1), idOf(2), idOf(3)]
 const lotteryId = 'k3-1m'
 const hold = (...lines: ReturnType<typeof line>[]) => slipActions.cartSet({ lotteryId, lines })
 
-/** A tab in which u1 is signed in, or, null, nobody. */
+/** A tab with u1 signed in; null: a tab of a visitor. */
 function makeTab(user: string | null = 'u1') {
   const store = lotteryStore(user)
   const bets = (): PendingBet[] => selectWrites(store.getState()).flatMap((write) => pendingBetOf(write) ?? [])

@@ -22,7 +22,7 @@ async function show() {
   return { row: await screen.findByTitle('Edit or remove'), captured }
 }
 const isOpen = (row: HTMLElement) => row.getAttribute('aria-expanded') === 'true'
-/** jsdom makes no pointer events of its own with a place. */
+/** jsdom has no pointer events with coordinates. */
 const pointer = (type: string, x: number) =>
   Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 0 }), { pointerId: 5 })
 

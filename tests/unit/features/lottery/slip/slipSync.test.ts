@@ -63,7 +63,7 @@ describe('two tabs', () => {
     freshBrowser()
   })
 
-  /** The modules as a tab of its own loads them; the stored slip is restored and its lottery started. */
+  /** The modules of a separate tab; the stored slip is restored and its lottery started. */
   async function tab(lotteryId = k3) {
     vi.resetModules()
     const { lotteryStore } = await import('../lotteryStore.ts')

@@ -173,7 +173,7 @@ describe('the list', () => {
     expect((await linkOf('Verify one, get a ticket'))?.textContent).toContain('Not open to you yetto Nov 30')
     expect((await linkOf('Days in a row'))?.getAttribute('href')).toBe('/activity?id=sign-in')
     expect(await button('Running 3')).toBeTruthy()
-    // Tasks have a page of their own.
+    // Tasks have their own page.
     expect(screen.queryByText('Verify a draw')).toBeNull()
   })
 

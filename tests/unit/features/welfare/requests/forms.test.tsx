@@ -234,7 +234,7 @@ describe('/setGift', () => {
       await seen(told)
       const { disabled } = await button(after)
       expect(screen.queryByText(/No answer was received/) === null).toBe(disabled)
-      // Several stays can be asked for: the same request again tells which of them it is.
+      // A member can request several stays: the repeated request identifies its stay.
       if (disabled) return
       await press(send)
       await seen('my requests')

@@ -198,7 +198,7 @@ describe('/signin', () => {
     let answer: unknown = refused('BAD_REQUEST')
     await open({ getUserSignAward: () => answer })
     await seen('The sign-in could not be loaded')
-    // Nothing is on its way any more that the next answer could come to.
+    // No call is pending that could get the next answer.
     await screen.findByRole('button', { name: 'Try again', busy: false }, patient)
     answer = signRule()
     await press('Try again')

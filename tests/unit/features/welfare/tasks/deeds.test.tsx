@@ -16,7 +16,7 @@ function page(isDone: boolean) {
   }
 }
 
-// Of each test a member of its own: what was told is remembered.
+// Each test has its own member, as the app remembers reported deeds.
 const open = async (user: string | null, isDone: boolean) => {
   await openPages({ '/rules': page(isDone) }, ['/rules'], user)
   await screen.findByText('rules', {}, patient)

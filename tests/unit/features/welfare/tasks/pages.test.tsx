@@ -15,7 +15,7 @@ import { patient } from '../../../../support/patience.ts'
 import { openPages } from '../../openPages.tsx'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-// A list that is shown to its end asks for more: nothing is in view here.
+// A list that is visible to its end requests more: nothing is in view here.
 vi.stubGlobal(
   'IntersectionObserver',
   class {
