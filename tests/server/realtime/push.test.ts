@@ -154,7 +154,7 @@ describe('R4: missed events', () => {
     expect(new Set(after.frames.slice(1).map((frame) => frame.id)).size).toBe(after.frames.length - 1)
   })
 
-  it('are replaced by "refetch" if there are too many', async () => {
+  it('are replaced by a refetch event if there are too many', async () => {
     const { id } = (await welcomed({})).frames[0] ?? { id: 0 }
     await server.emit(...Array.from({ length: 501 }, () => ({ topic: 'period' as const, data: {} })))
     await server.platform.events.catchUp()
@@ -163,7 +163,7 @@ describe('R4: missed events', () => {
     expect(client.frames.map(({ topic }) => topic)).not.toContain('period')
   })
 
-  it("are replaced by "refetch" if the platform does not know the page's last id", async () => {
+  it("are replaced by a refetch event if the platform does not know the page's last id", async () => {
     const client = await welcomed({ lastEventId: 1_000_000_000 })
     expect(await client.until(({ topic }) => topic === 'refetch')).toBeDefined()
   })
