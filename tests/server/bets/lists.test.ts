@@ -108,7 +108,7 @@ test('wins: a payout at the stake or below is no win, and the list has at most a
   expect((await wins({}, { current: 11, size: 10 })).records).toEqual([])
 })
 
-test("marks of lotteries: favourites in the order of marking, the latest lotteries, and the usual stake; the member's own, on any device", async () => {
+test("the member's marks are favourites in order of marking, the latest lotteries, and the usual stake, on any device", async () => {
   const [player, other] = [await newPlayer(server.db, 50_000n), await newPlayer(server.db, 50_000n)]
   const marks = (userId: string) => lotteryMarksOf(server.db, userId)
   const mark = (lotteryId: string, isFavourite = true) => setLotteryFavourite(server.db, player, { lotteryId, isFavourite })

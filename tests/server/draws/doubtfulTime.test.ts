@@ -44,7 +44,7 @@ test('an unseen jump forward closes and draws no period; the first bet detects t
   expect(await clockState(server.db, 1)).toMatchObject({ jumps: 1, heldMs: 0 })
 })
 
-test('on a period that is over only by the jumped clock, a bet and a cancel are "busy"; if the clock is right after all, the period closes', async () => {
+test('if a period is over only by the jumped clock, a bet and a cancel are "busy"; a confirmed clock closes the period', async () => {
   const player = await newPlayer(server.db, 10_000n)
   const period = await onSale(server)
   const {

@@ -263,7 +263,7 @@ describe('a draw with outside entropy', () => {
     await endless.stop()
   })
 
-  test('stores with the period which sources were tried, with outcomes and times, and shows them to everybody and to the operator', async () => {
+  test('stores the tried sources with outcomes and times, and shows them to everybody and to the operator', async () => {
     const { port: closed, stop: close } = await listening(() => undefined)
     await close()
     const silent = await listening(() => undefined)

@@ -85,7 +85,7 @@ test('a fund password, if set, protects the cards', async () => {
   expect(await cardsOf(token)).toHaveLength(2)
 })
 
-test("unbinding: only the member's own card, if the platform allows it, and not while a withdrawal to it is open; bound again after a day", async () => {
+test("if allowed, a member can unbind the member's own card without an open withdrawal, and bind it again after a day", async () => {
   const member = await saver(server)
   const other = await saver(server)
   const { token, cardId } = member

@@ -228,7 +228,7 @@ describe('a round', () => {
     expect(await count('seeds'), 'the one that was played under, the present one and the one ahead').toBe(3)
   })
 
-  it('is answered again in an ended session, which accepts no new message; it is resumed in the next session, also after the sweep', async () => {
+  it('gets its answer again in an ended session; the next session resumes it, also after the sweep', async () => {
     const { member, session, say } = await playing('slot')
     const message = randomUUID()
     const { answer } = await say(bet(['spin']), message)

@@ -176,7 +176,7 @@ describe('the held part', () => {
     expect(allowance?.from).toBe(day?.endsAt)
   })
 
-  it("is credited at the member's request when a new day allows it, as a deposit of that day, if necessary in parts, which cost the fee together", async () => {
+  it("is credited at the member's request on a new day, as a deposit of that day; several parts cost one fee together", async () => {
     const id = await held()
     await daysPass(bank, bank.player, 1)
     await limit(200_001n)
