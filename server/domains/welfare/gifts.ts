@@ -1,4 +1,4 @@
-/** Gift packs: what is offered to a member, and asking for it. */
+/** Gift packs: the offers to a member, and requests for them. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { GiftOffer } from '#/contract/welfare/requests.ts'
@@ -13,7 +13,7 @@ import { type Filled, recentOf } from './requests.ts'
 import type { StoredOffer } from './schema.ts'
 import { promiseOf, requestIn } from './view.ts'
 
-/** How long one that is over is still listed. */
+/** How long an offer is listed after its end. */
 const OVER_MS = 30 * 86_400_000
 
 function stateOf(offer: StoredOffer, isAsked: boolean, areMet: boolean, now: number): GiftOffer['state'] {
@@ -23,7 +23,7 @@ function stateOf(offer: StoredOffer, isAsked: boolean, areMet: boolean, now: num
   return areMet && offer.fromAt <= now ? 'open' : 'notYet'
 }
 
-/** None while play is paused. */
+/** Empty while play is paused. */
 export async function giftOffersOf(platform: Platform, db: Db, userId: string): Promise<GiftOffer[]> {
   if (await isShut(platform, db, userId)) return []
   const now = platform.now()
@@ -59,7 +59,7 @@ export async function giftPacksOf(platform: Platform, userId: string): Promise<R
 interface Asked {
   readonly userId: string
   readonly code: string
-  /** The id of the request that is submitted again. */
+  /** The id of a rejected request that is submitted again; it does not count. */
   readonly except?: string
 }
 

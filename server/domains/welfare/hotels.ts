@@ -1,4 +1,6 @@
-/** Hotel nights: so many a quarter by level. They count in the quarter in which they are asked for; the stay itself may be later. */
+/**
+ * Hotel nights: each level has a number of nights a quarter. A request counts in the quarter in which it is made; the stay may be later.
+ */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -19,7 +21,7 @@ import { promiseOf, requestIn } from './view.ts'
 type Listed = ResponseOf<Contract['getHotelReserveListByUserId']>
 type Form = Omit<ParsedRequestOf<Contract['updateHotelReserveById']>, 'requestId' | 'id' | 'version'>
 
-/** Days from today on in which a stay may begin. */
+/** The first and the last day on which a stay may begin, counted from today. */
 const SOONEST_DAYS = 5
 const LATEST_DAYS = 60
 
@@ -28,7 +30,7 @@ const stayFrom = (today: string) => ({ earliest: dayAfter(today, SOONEST_DAYS), 
 interface OfLevel {
   readonly level: number
   readonly nightsPerQuarter: number
-  /** The lowest level above that has nights. */
+  /** The lowest higher level that has nights. */
   readonly nightsFrom: { readonly level: number; readonly nightsPerQuarter: number } | null
 }
 
@@ -43,7 +45,7 @@ async function nightsOfLevel(platform: Platform, db: Db, userId: string): Promis
   }
 }
 
-/** The lowest level that has a night. */
+/** The need to be at the lowest level that has nights. */
 function needsFor({ settings }: Pick<Platform, 'settings'>): readonly Need[] {
   const first = settings.get('hotelNightsPerQuarter').findIndex((nights) => nights > 0)
   return first > 0 ? [{ kind: 'level', from: first + 1 }] : []
@@ -52,7 +54,7 @@ function needsFor({ settings }: Pick<Platform, 'settings'>): readonly Need[] {
 interface NightsOf {
   readonly userId: string
   readonly quarter: string
-  /** The id of the request that changes. */
+  /** The id of a request that is being changed; its own nights do not count. */
   readonly except?: string
 }
 
@@ -64,7 +66,7 @@ async function nightsLeft(platform: Platform, db: Db, { userId, quarter, except 
 const offeredCities = (db: Db) =>
   db.selectFrom('hotelCities').select(['code', 'names']).where('isOffered', '=', true).orderBy('rank').orderBy('code').execute()
 
-/** Nights that can be asked for now: none where no city is offered. */
+/** The number of nights that the member can request now; 0 if no city is offered. */
 export async function hotelNightsOf(platform: Platform, db: Db, userId: string): Promise<number> {
   if ((await isShut(platform, db, userId)) || (await offeredCities(db)).length === 0) return 0
   return nightsLeft(platform, db, { userId, quarter: quarterOf(todayOf(platform)) })
@@ -90,10 +92,13 @@ export async function hotelsOf(platform: Platform, userId: string): Promise<List
   }
 }
 
-/** What a request that waits is for: what it keeps of that need not be possible anew. */
+/**
+ * The earlier details of an open request that is being changed. Values that stay the same are accepted even if they are not offered any
+ * more.
+ */
 type Before = Extract<PublicDetails, { kind: 'hotel' }>
 
-/** Refusal OFFER_DATES. Returns the nights. */
+/** The number of nights. Throws Refusal OFFER_DATES. */
 function nightsOf({ from, until }: Form, today: string, before?: Before): number {
   if (before?.from === from && before.until === until) return before.nights
   const { earliest, latest } = stayFrom(today)
@@ -102,7 +107,7 @@ function nightsOf({ from, until }: Form, today: string, before?: Before): number
   return nights
 }
 
-/** Refusal OFFER for a city that is not offered. */
+/** Throws Refusal OFFER if the city is not offered. */
 async function cityNames(tx: Tx, asked: string, before?: Before): Promise<Localized> {
   if (before?.cityCode === asked) return before.city
   const city = (await offeredCities(tx)).find(({ code }) => code === asked)
@@ -110,7 +115,7 @@ async function cityNames(tx: Tx, asked: string, before?: Before): Promise<Locali
   return city.names
 }
 
-/** Throws Refusal OFFER, OFFER_DATES, CAMPAIGN_NEEDS, OFFER_NIGHTS. The member's wallet is locked. */
+/** Call it with the member's wallet locked. Throws Refusal OFFER, OFFER_DATES, CAMPAIGN_NEEDS, OFFER_NIGHTS. */
 async function fillStay(platform: Platform, tx: Tx, form: Form, counted: NightsOf, before?: Before): Promise<Filled> {
   const { city: cityCode, from, until, guest, guests, note } = form
   const city = await cityNames(tx, cityCode, before)

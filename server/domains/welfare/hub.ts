@@ -1,4 +1,4 @@
-/** The first page of welfare: what can be claimed now, what was given this month, and a fact for each door. */
+/** The first page of welfare: awards that can be claimed now, the awards of this month, and one figure for each page of welfare. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -13,7 +13,7 @@ import { phoneOfferOf } from './phoneBills.ts'
 
 type Hub = ResponseOf<Contract['getGiftAndActivity']>
 
-/** Nothing is offered while play is paused; what is the member's own stays. */
+/** Nothing is offered while play is paused; the member's own records stay. */
 async function offersOf(
   platform: Platform,
   userId: string,

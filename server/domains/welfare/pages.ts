@@ -12,7 +12,7 @@ import { requestIn } from './view.ts'
 type Asked = ParsedRequestOf<Contract['welfareRequests']>
 type Part = NonNullable<Asked['searchParam']['part']>
 
-/** One that the member has ended stands among all alone. */
+/** The states of each part. A request that the member withdrew or declined is in no part, only in the list without a part. */
 const partStates: Readonly<Record<Part, readonly RequestState[]>> = { open: openStates, done: ['sent'], rejected: ['rejected'] }
 
 export async function openRequests(db: Db, userId: string): Promise<number> {
@@ -25,7 +25,7 @@ export async function openRequests(db: Db, userId: string): Promise<number> {
   return Number(total)
 }
 
-/** Of the last 12 months, the last first. */
+/** The requests of the last 12 months, latest first. */
 export async function requestPage(
   platform: Platform,
   userId: string,

@@ -1,4 +1,4 @@
-/** Operator commands about welfare requests. Personal data is shown in full only where one request is looked at that needs it. */
+/** Operator commands about welfare requests. Personal data is shown in full only for a single open request. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { openStates, requestField, type RequestField, requestKind, requestState } from '#/contract/welfare/requests.ts'
@@ -29,7 +29,7 @@ import type { Plan, StoredRequest } from './schema.ts'
 const REASON_MOST = 120
 const NOTE_MOST = 120
 const PLAN_MOST = 80
-/** Hours in which a plan can be answered. */
+/** The default hours in which a member can answer a plan. */
 const PLAN_HOURS = 48
 
 const number = wordOf(v.pipe(v.string(), v.regex(/^[GPH]-\d{4}-\d{4,12}$/)), 'is a request’s number: G-1120-4471')
@@ -40,13 +40,13 @@ const state = v.pipe(
 const kind = v.pipe(v.optional(oneOf(requestKind.options)), v.metadata({ option: 'string', help: requestKind.options.join(', ') }))
 const member = v.pipe(v.optional(word), v.metadata({ option: 'string', help: 'those of a member' }))
 const stayDay = wordOf(day, 'is a day: 2026-12-05')
-/** A field of the form, or - for none. */
+/** A field of the form, or - for no field. */
 const field = oneOf([...requestField.options, '-'])
 const note = v.pipe(v.string(), v.maxLength(NOTE_MOST, `has ${NOTE_MOST} characters at most`), v.regex(typed.requirement, 'is one line'))
 
 const time = (at: number) => new Date(at).toISOString()
 
-/** Without personal data. */
+/** A request in one line, without personal data. */
 function whatOf(details: PublicDetails): string {
   if (details.kind === 'gift') return details.names.rw
   if (details.kind === 'phone') return `${details.month} ${points(BigInt(details.amount))}`
@@ -103,7 +103,7 @@ const requests = list({
 
 const planLine = ({ hotel, room, included, from, until }: Plan): string => [hotel.rw, room.rw, `${from} – ${until}`, included.rw].join(', ')
 
-/** In full while it waits: who packs, books or pays needs it. */
+/** Personal data, in full while the request is open, as the operator needs it to pack, book or pay. */
 function personalOf(platform: Platform, row: StoredRequest): string {
   if (row.personal === null || row.masked === null) return `erased ${row.erasedAt === null ? '' : time(row.erasedAt)}`
   return personalLine(waits(row) ? unsealPersonal(platform, row.id, row.personal) : row.masked)
