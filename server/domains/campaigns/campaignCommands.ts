@@ -19,9 +19,9 @@ import type { Every } from './schema.ts'
 import { awardHelp, claimDaysOf, needsTyped, shownAward, shownNeeds, shownStages, shownText, stagesOf, termsOf } from './typed.ts'
 
 const [TITLE_MOST, ABOUT_MOST] = [40, 160]
-/** Longer than a statement that counts by the rules of before. */
+/** Longer than any statement that still uses the earlier rules. */
 const SOON_MS = 30_000
-/** How long a change is announced before it counts. */
+/** How long a change is announced before it is in force. */
 const ANNOUNCED_MS = DAY_MS
 
 const code = wordOf(campaignCode, 'has 2 to 32 small letters, digits and hyphens, and begins with a letter')
@@ -41,14 +41,14 @@ const fields: Fields = {
 
 const once = ['limit', 'fundPassword', 'phone', 'joined'] as const satisfies readonly Trigger[]
 
-/** What the schema refuses too, in words. */
+/** Checks what the schema also refuses, and throws a UsageError with a readable message. */
 function checkTrigger(trigger: Trigger, every: Every, join: boolean): void {
   if (trigger === 'joined' && !join) throw new UsageError('what is done by joining takes --join')
   if ((trigger === 'streak') !== (every === 'run')) throw new UsageError('runs are of the trigger streak, and it is of runs')
   if (once.some((one) => one === trigger) && every !== 'once') throw new UsageError(`what ${trigger} asks is done once`)
 }
 
-/** Throws for a time that is past, or comes so soon that what is under way may miss it. */
+/** Throws if `at` is too soon, as acts in progress could miss it. */
 function inTime({ now }: Pick<Platform, 'now'>, at: Date, earliest = now() + SOON_MS): Date {
   if (at.getTime() < earliest) throw new UsageError(`the time is too early: ${time(earliest)} at the earliest`)
   return at
@@ -89,7 +89,7 @@ const campaigns = table({
   ],
 })
 
-/** Throws where there is none. */
+/** Throws an Error if there is no such campaign. */
 async function known(db: Db, asked: string): Promise<Rules> {
   const [rules] = await rulesOf(db, [asked])
   if (!rules) throw new Error(`there is no activity or task ${asked}`)
@@ -134,7 +134,7 @@ async function insertVersion(db: Db, { code: of, trigger, every, needsJoining }:
 
 type Shape = Pick<Rules, 'code' | 'trigger' | 'every' | 'needsJoining'>
 
-/** What a field of the rules sets. */
+/** The fields of the rules, and the change that each value means. */
 const ruleFields: Readonly<Record<string, (platform: Platform, value: string, of: Shape) => Partial<NewVersion>>> = {
   stages: (_, value, of) => ({ stages: stagesOf(value, of) }),
   needs: (_, value) => ({ needs: needsTyped(value) }),
@@ -150,7 +150,7 @@ interface Change {
   readonly value: string
 }
 
-/** New rules: those before, with one field changed. Rules of a period that runs stay as they are. */
+/** Adds a version of the rules: the version before, with one field changed. The rules of a running period stay as they are. */
 async function addVersion(platform: Platform, { code: of, from, field, value }: Change): Promise<number> {
   return transact(platform.db, async (tx) => {
     await tx.selectFrom('campaigns').select('code').where('code', '=', of).forUpdate().execute()
@@ -176,7 +176,7 @@ interface Added extends Shape {
   readonly texts: string
 }
 
-/** The titles, then the lines of the terms. */
+/** Parses the titles, followed by the lines of the terms. */
 function textsOf(value: string) {
   const [titles = '', ...terms] = value.split('//')
   return { titles: JSON.stringify(threeOf(titles, TITLE_MOST)), terms: termsOf(terms.join('//')) }

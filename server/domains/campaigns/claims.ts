@@ -1,4 +1,4 @@
-/** Claims: each on its own, each paid once by its row, its posting and its move of the budget. */
+/** Claims of awards. Each claim is decided separately, and paid once: its row, its posting and its budget move are unique. */
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
@@ -28,7 +28,7 @@ const answer = v.object({ results: contract.applyGift.response.entries.results }
 
 export const refOf = ({ code, period, stage }: Asked): string => `${code}:${period}:${stage}`
 
-/** Why a stage that is not claimable is not: what the member lacks, or that it is too early or too late. */
+/** The reason why a stage cannot be claimed: the member lacks something, or it is too early or too late. */
 function reasonOf(rules: Rules, { own }: Standing, found: StageStanding | undefined, { period }: Asked, now: number): Reason {
   const campaign = stateOf(rules, now)
   if (found?.shown.state === 'claimed') return 'CLAIM_TAKEN'
@@ -40,7 +40,7 @@ function reasonOf(rules: Rules, { own }: Standing, found: StageStanding | undefi
   return period !== once.key && period < own.period ? 'CLAIM_LATE' : 'CLAIM_EARLY'
 }
 
-/** A claim that can be paid. */
+/** A claim that will be paid. */
 interface Due {
   readonly asked: Asked
   readonly rules: Rules
@@ -49,7 +49,7 @@ interface Due {
 
 type StandingOf = (rules: Rules) => Promise<Standing | null>
 
-/** Of each campaign once, however many of its stages are claimed. */
+/** Reads each campaign's standing once, however many of its stages are claimed. */
 function standingsOf(facts: Facts): StandingOf {
   const known = new Map<string, Promise<Standing | null>>()
   return (rules) => {
@@ -82,20 +82,20 @@ async function pay(platform: Platform, tx: Tx, userId: string, { asked, rules, f
 }
 
 /**
- * In the order of everything that moves them: the member's wallet is locked, then its bonus, then budgets by their codes, so that neither
- * two who claim of the same ones nor a settlement wait for each other.
+ * Locks in the order of every write that moves them: the member's wallet is locked already, then its bonus, then budgets by code. So
+ * concurrent claims and settlements cannot deadlock.
  */
 async function lockFor(tx: Tx, userId: string, dues: readonly Due[]): Promise<void> {
   const budgetOfBonus = dues.some(({ found }) => found.award.kind === 'bonus') ? await lockBonus(tx, userId) : undefined
   const codes = dues.flatMap(({ rules, found: { award } }) => [
     budgetFor(rules.code, award),
-    // Whoever gives chances looks whether the wheel's own budgets cover them.
+    // An award of chances checks that the wheel's own budgets cover them.
     ...(award.kind === 'chances' ? [award.wheel, piecesOf(award.wheel)] : []),
   ])
   await lockBudgets(tx, budgetOfBonus === undefined ? codes : [...codes, budgetOfBonus])
 }
 
-/** Refusals, or what can be paid, in the order of the claims; one that is asked for twice is paid once. */
+/** The decision on each claim, in the order of the claims. A claim that repeats an earlier one of the call is refused. */
 async function decided(facts: Facts, claims: readonly Asked[], rules: readonly Rules[]): Promise<readonly (Due | Refusal)[]> {
   const standings = standingsOf(facts)
   const seen = new Set<string>()

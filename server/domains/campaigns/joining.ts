@@ -1,4 +1,4 @@
-/** Joins and leaves campaigns, and notes what members do in the app. */
+/** Joins and leaves campaigns, and records deeds of members in the app. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
@@ -21,7 +21,7 @@ import { tellMember } from './telling.ts'
 type Asked = ParsedRequestOf<Contract['joinActivity']>
 type Joined = ResponseOf<Contract['joinActivity']>
 
-/** After everything that the member has posted until now: what is posted later counts, whoever counts it, and nothing earlier does. */
+/** A time after all postings of the member so far. A posting counts if it is later, whichever process counts it. */
 const next = sql<Date>`date_trunc('milliseconds', house_now()) + interval '1 millisecond'`
 
 async function join(platform: Platform, tx: Tx, userId: string, rules: Rules): Promise<void> {
@@ -34,7 +34,7 @@ async function join(platform: Platform, tx: Tx, userId: string, rules: Rules): P
     insert into campaign_members (user_id, code, joined_at) values (${userId}, ${rules.code}, ${next}) on conflict do nothing`.execute(tx)
 }
 
-/** What was done until then is forgotten: who joins again begins anew. */
+/** Deletes the progress made so far: a member who joins again starts anew. */
 async function leave(tx: Tx, userId: string, { code, trigger }: Rules): Promise<void> {
   if (trigger === 'staked') await lockCounting(tx)
   await tx.deleteFrom('campaignMembers').where('userId', '=', userId).where('code', '=', code).execute()
@@ -53,7 +53,7 @@ async function joinIn(platform: Platform, tx: Tx, userId: string, { code, versio
   return { own: standing.own }
 }
 
-/** Whatever has become of the campaign or of the member; only what there never was is refused, as CAMPAIGN. */
+/** Works in any state of the campaign and of the member. Throws Refusal CAMPAIGN only for a campaign that never existed. */
 async function leaveIn(platform: Platform, tx: Tx, userId: string, { code }: Asked): Promise<Joined> {
   const { barred } = await lockMember(tx, userId)
   const [rules] = await rulesOf(tx, [code])
@@ -71,7 +71,7 @@ export function joinActivity(platform: Platform, userId: string, asked: Asked): 
   })
 }
 
-/** Once a business day; nothing of who is paused. */
+/** Records a deed once per business day. Records nothing while the member's play is paused. */
 export async function noteDeed(platform: Platform, userId: string, deed: Deed): Promise<void> {
   if (await isShut(platform, platform.db, userId)) return
   const day = businessDay(platform.now(), clockOf(platform))

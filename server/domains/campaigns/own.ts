@@ -1,4 +1,4 @@
-/** A member's own state in all campaigns that it is offered. */
+/** A member's own standing in all campaigns that are offered to the member. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
@@ -36,12 +36,12 @@ export const ownState = async (platform: Platform, userId: string): Promise<Resp
 })
 
 export interface Claimable {
-  /** Points, in thousandths. */
+  /** Points in thousandths. */
   readonly tasks: bigint
   readonly activities: bigint
 }
 
-/** Points that can be claimed now and that the budgets still have. */
+/** Points that can be claimed now and that the budgets cover. */
 export async function claimableOf(platform: Platform, db: Db, userId: string): Promise<Claimable> {
   const all = await standingsOf(platform, db, userId)
   const budgets = await budgetsFor(

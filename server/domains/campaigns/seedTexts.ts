@@ -1,4 +1,4 @@
-/** The activities and tasks that come with the platform: plain points and film tickets, nothing to be staked or paid in. */
+/** The campaigns of a new platform: awards are points and film tickets, and none needs a stake or a deposit. */
 import type { Localized } from '#/contract/common.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
 import type { CampaignSeed } from './seedCampaign.ts'
@@ -55,7 +55,7 @@ const task = ({ award, needed = 1, ...rest }: Task): Omit<CampaignSeed, 'every' 
   art: 'task',
   stages: [{ needed: String(needed), award: points(award) }],
   claimDays: CLAIM_DAYS,
-  // Modest: five thousand awards.
+  // The budget pays five thousand awards.
   points: BigInt(award) * 5000n,
 })
 

@@ -1,4 +1,4 @@
-/** Rules of campaigns as an operator types them. */
+/** Parses the rules of campaigns as an operator types them. */
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { type Award, award, type Need, need, type Trigger } from '#/contract/welfare/codes.ts'
@@ -7,7 +7,7 @@ import { UsageError } from '../../platform/operator/arguments.ts'
 import { threeOf } from '../../platform/operator/localized.ts'
 import type { Stage } from './schema.ts'
 
-/** How a campaign is taken part in. */
+/** The trigger of a campaign, and whether members have to join it. */
 interface Shape {
   readonly trigger: Trigger
   readonly needsJoining: boolean
@@ -38,7 +38,7 @@ const awards: ReadonlyMap<string, (parts: readonly string[]) => unknown> = new M
   }),
 )
 
-/** Throws UsageError for what is none, and for a bonus that is worse than the rules of bonuses allow. */
+/** Throws UsageError for a text that is no award, and for a bonus with stricter terms than bonuses may have. */
 function awardOf(value: string): Award {
   const [kind = '', ...parts] = value.split(':')
   const result = v.safeParse(award, awards.get(kind)?.(parts))
@@ -53,7 +53,7 @@ function neededOf(value: string, trigger: Trigger): string {
   return value
 }
 
-/** What the schema refuses too, in words. */
+/** Checks what the schema also refuses, and throws a UsageError with a readable message. */
 function checkAwards(stages: readonly Stage[], { trigger, needsJoining }: Shape): void {
   const kinds = new Set(stages.map((stage) => stage.award.kind))
   if (trigger === 'staked' && [...kinds].some((kind) => kind !== 'points' && kind !== 'bonus'))
@@ -65,7 +65,7 @@ function checkAwards(stages: readonly Stage[], { trigger, needsJoining }: Shape)
   if (!needsJoining && trigger !== 'streak') throw new UsageError('whoever gets a bonus has joined before, and read its terms')
 }
 
-/** `3=points:0.5,7=tickets:1:30`: what each stage needs, growing, and its award. */
+/** Parses `3=points:0.5,7=tickets:1:30`: the target of each stage, in ascending order, and its award. */
 export function stagesOf(value: string, of: Shape): Stage[] {
   const stages = value.split(',').map((part): Stage => {
     const [needed = '', given = '', ...more] = part.trim().split('=')
@@ -88,7 +88,7 @@ const needs: ReadonlyMap<string, (figure: string | undefined) => unknown> = new 
   }),
 )
 
-/** `phone,level:3,registered:7,signed:15`, or - for none. */
+/** Parses `phone,level:3,registered:7,signed:15`, or - for no needs. */
 export function needsTyped(value: string): Need[] {
   if (value === '-') return []
   const all = value.split(',').map((part): Need => {
@@ -101,7 +101,7 @@ export function needsTyped(value: string): Need[] {
   return all
 }
 
-/** Lines with // between, each in three languages. */
+/** Parses lines that are separated by `//`, each in three languages. */
 export function termsOf(value: string): Localized[] {
   const lines = value.split('//').map((line) => threeOf(line, TERM_MOST))
   if (lines.length < FEWEST_TERMS || lines.length > MOST_TERMS)
@@ -128,7 +128,7 @@ export const shownAward = (given: Award): string => {
   }
 }
 
-/** As they are typed. */
+/** Formats stages as an operator types them. */
 export const shownStages = (stages: readonly Stage[], trigger: Trigger): string =>
   stages.map(({ needed, award: given }) => `${trigger === 'staked' ? points(BigInt(needed)) : needed}=${shownAward(given)}`).join(',')
 
