@@ -1,8 +1,8 @@
-/** The budget that red packets are made from: a packet takes its whole sum when it is made, and what nobody took goes back in one move. */
+/** The budget of red packets. Making a packet takes its whole sum; one move returns the parts that nobody took. */
 
-/** Its code. */
+/** Code of the budget. */
 export const packetBudget = 'packets'
 
-/** Refs of its moves. */
+/** Refs of the budget's moves. */
 export const takenRef = (id: string): string => `packet:${id}`
 export const returnedRef = (id: string): string => `packet:${id}:rest`

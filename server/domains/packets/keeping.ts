@@ -1,4 +1,4 @@
-/** Opens packets, which everybody is told once, and closes those that are over: what nobody took goes back in one move. */
+/** Opens packets and notifies everybody once; closes ended packets, and returns the parts that nobody took in one move. */
 import { sql } from 'kysely'
 import { returnToBudget } from '../../ledger/budgets.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { houseNow } from '../../platform/clock/clock.ts'
 import { packetBudget, returnedRef } from './budget.ts'
 
-/** Of those that have opened since the last time. Those that are closed meanwhile are told of no more. */
+/** Announces packets that have opened since the last run. Packets that were closed meanwhile are not announced. */
 async function tellOpened({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string; isOpen: boolean }>`
@@ -23,15 +23,13 @@ interface Held {
   readonly closedAt: number | null
 }
 
-/** Locked until the end of the transaction, so that nobody takes a part meanwhile; undefined where there is none. */
+/** Locks a packet until the end of the transaction, so that nobody takes a part meanwhile; undefined if there is none. */
 async function hold(tx: Tx, id: string): Promise<Held | undefined> {
   const { rows } = await sql<Held>`select taken, emptied_at, closed_at from packets where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
-/**
- * Of a packet that is held and not closed: it is told of no more, and what nobody took goes back in one move. Returns it, in thousandths.
- */
+/** Closes a locked packet: no announcement follows, and one move returns the parts that nobody took. Returns their sum in thousandths. */
 async function close(tx: Tx, id: string, { taken }: Held): Promise<bigint> {
   const { rows } = await sql<{ rest: bigint }>`
     select sum(amount)::bigint as rest from packet_parts where packet = ${id} and place > ${taken}`.execute(tx)
@@ -41,7 +39,7 @@ async function close(tx: Tx, id: string, { taken }: Held): Promise<bigint> {
   return rest
 }
 
-/** One whose time is over; in any process, once. */
+/** Closes a packet whose time is over, once, in any process. */
 async function closeEnded(db: Db, id: string): Promise<void> {
   await transact(db, async (tx) => {
     const held = await hold(tx, id)
@@ -50,8 +48,8 @@ async function closeEnded(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Ends one at once that is open, or has not opened yet. All pages are told, and find that it is over. Returns what goes back, in
- * thousandths. Throws an Error with a readable message where there is none, and for one that has ended.
+ * Ends a packet at once, open or not yet. All pages are notified, and read that it is over. Returns the returned sum in thousandths. Throws
+ * an Error with a readable message if there is no such packet, or it has ended.
  */
 export async function closePacket({ db, events }: Pick<Platform, 'db' | 'events'>, id: string): Promise<bigint> {
   return transact(db, async (tx) => {

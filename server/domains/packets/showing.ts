@@ -1,4 +1,4 @@
-/** Packets as everybody sees them, and who took what. */
+/** The public form of packets, and the members who took parts. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -11,9 +11,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { isShut } from '../campaigns/module.ts'
 
-/** Most packets of a list. */
+/** The most packets in a list. */
 const MOST_SHOWN = 50
-/** Takings of a list; the member's own is shown beyond them too. */
+/** The most taken parts in a list. The member's own part is always included. */
 const MOST_TAKINGS = 100
 
 interface Row {
@@ -33,7 +33,7 @@ interface Row {
   readonly closedAt: number | null
 }
 
-/** Columns of a `Row`, of packets `p` at the time `now`. */
+/** Columns of a `Row`, from packets `p` at the time `now`. */
 const columns = sql`
   p.id, p.titles, p.from_at, p.until_at, p.parts, p.taken, p.total, p.least, p.most, p.emptied_at, p.commitment, p.salt, p.closed_at,
   case when p.emptied_at is not null then 'empty' when p.closed_at is not null or p.until_at <= now then 'over'
@@ -82,7 +82,7 @@ export async function showPackets(db: Db): Promise<ResponseOf<Contract['showPack
 
 interface Taken {
   readonly place: bigint
-  /** Its place in the packet's list. */
+  /** Position of the part in the packet's list. */
   readonly part: number
   readonly userId: string
   readonly nickName: string
@@ -91,7 +91,7 @@ interface Taken {
   readonly at: number
 }
 
-/** By amount, the earlier first among equals. */
+/** By amount; among equal amounts, the earlier one first. */
 async function takingsOf(db: Db, id: string, userId: string): Promise<readonly Taken[]> {
   const { rows } = await sql<Taken>`
     select t.place, t.part, t.user_id, u.nick_name, u.ranking_hidden as is_unnamed, t.amount, t.at from (
@@ -101,7 +101,7 @@ async function takingsOf(db: Db, id: string, userId: string): Promise<readonly T
   return rows
 }
 
-/** Whoever is not named in rankings is not named here, but to themselves. */
+/** Members who opted out of rankings are not named here either, except to themselves. */
 const takingIn = ({ place, userId, nickName, isUnnamed, amount, at }: Taken, reader: string): PacketTaking => ({
   place: Number(place),
   name: isUnnamed && userId !== reader ? '' : maskedName(nickName),
@@ -110,7 +110,7 @@ const takingIn = ({ place, userId, nickName, isUnnamed, amount, at }: Taken, rea
   isOwn: userId === reader,
 })
 
-/** To whom play is paused nobody's takings are shown. */
+/** A member whose play is paused sees no taken parts. */
 export async function packetTakings(platform: Platform, userId: string, id: string): Promise<ResponseOf<Contract['packetTakings']>> {
   const { db } = platform
   const packet = packetIn(await packetOf(db, id))
@@ -125,7 +125,7 @@ export async function packetTakings(platform: Platform, userId: string, id: stri
   }
 }
 
-/** Revealed once no part of it can be taken any more. */
+/** The list is revealed once no part can be taken any more. */
 export async function packetList(db: Db, id: string): Promise<ResponseOf<Contract['packetList']>> {
   const { commitment, salt, closedAt } = await packetOf(db, id)
   if (closedAt === null) return { id, commitment, revealed: null }

@@ -20,14 +20,14 @@ type SignMonth = ResponseOf<Contract['getUserSignByUserId']>
 
 type Part = Pick<SignRule, 'daily' | 'stages' | 'makeUp'>
 
-/** The awards of runs of days, as the activity offers them at a time that is not past. */
+/** The awards of runs, as the activity has them at a time, which is not in the past. */
 function stagesAt(activity: Campaign | undefined, at: number): SignRule['stages'] {
   if (!activity || at < activity.from) return []
   const { stages, until } = activity.next && activity.next.from <= at ? activity.next : activity
   return until === null || at < until ? stages.map(({ needed, award }) => ({ days: Number(needed), award })) : []
 }
 
-/** The rule at a time: what counts on its business day, with the stages of the moment. */
+/** The rule of the business day at a time, with the stages at that time. */
 async function partAt(platform: Platform, activity: Campaign | undefined, at: number): Promise<Part> {
   const { db } = platform
   const day = businessDay(at, clockOf(platform))
@@ -39,7 +39,7 @@ async function partAt(platform: Platform, activity: Campaign | undefined, at: nu
   }
 }
 
-/** The rule after the first change that is announced, of itself or of the activity's stages. */
+/** The rule after the first announced change of the rule itself or of the activity's stages. */
 async function nextOf(platform: Platform, activity: Campaign | undefined): Promise<SignRule['next']> {
   const day = await nextChangeOf(platform.db, todayOf(platform))
   const moments = [day === undefined ? undefined : startOfDay(day, clockOf(platform)), activity?.next?.from]

@@ -1,4 +1,4 @@
-/** Signing in today, once; and making up for a day that was missed. */
+/** Signs in for today, once; makes up a missed day. */
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
@@ -24,7 +24,7 @@ type MakeUp = NonNullable<Asked['makeUp']>
 const signed = v.pick(contract.userSign.response, ['day', 'streak', 'amount'])
 type Signed = v.InferOutput<typeof signed>
 
-/** What was paid: nothing where the budget is spent. */
+/** The paid amount; 0 if the budget is spent. */
 async function payDaily(platform: Platform, tx: Tx, userId: string, day: string): Promise<bigint> {
   const { daily } = await ruleOn(tx, day)
   if (daily === 0n) return 0n
@@ -81,8 +81,8 @@ async function makeUpFor(tx: Tx, platform: Platform, userId: string, { day, pric
 const isSpending = (makeUp: MakeUp | undefined): boolean => makeUp !== undefined && BigInt(makeUp.price) > 0n
 
 /**
- * Refusals EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and those of limits on play. In an
- * idle session also REAUTH, for what costs something and was not answered before.
+ * Throws Refusal EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and those of limits on play.
+ * In an idle session also REAUTH, if the act has a price and is not a repeated request.
  */
 export function userSign(platform: Platform, userId: string, { makeUp }: Asked, isIdle = false): Write<ResponseOf<Contract['userSign']>> {
   return write({

@@ -1,4 +1,4 @@
-/** One draw of a wheel: a chance is used, the next seed is revealed, and the prize is paid, in one transaction. */
+/** A draw of a wheel: one transaction uses a chance, reveals the next seed and pays the prize. */
 import * as v from 'valibot'
 import { hash } from 'node:crypto'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -28,7 +28,7 @@ const sha256 = (seed: Uint8Array): string => hash('sha256', seed, 'hex')
 
 const early = { upcoming: 'WHEEL_EARLY', over: 'WHEEL_OVER', running: undefined } as const
 
-/** Locked, with the round whose turn it is. Throws the Refusal of whatever keeps it from being drawn. */
+/** Locks the wheel, and returns it with its current round. Throws the Refusal that prevents a draw. */
 async function turnOf(
   tx: Tx,
   { code, round: seen }: Asked,
@@ -36,7 +36,7 @@ async function turnOf(
 ): Promise<{ wheel: WheelRow; round: RoundRow; open: RoundRow[] }> {
   const wheel = await lockWheel(tx, code)
   if (!wheel?.isOffered) throw new Refusal('CAMPAIGN')
-  // After the wait for the lock.
+  // Read the clock after waiting for the lock.
   const at = now()
   const untimely = early[stateOf(wheel, at)]
   if (untimely) throw new Refusal(untimely)
@@ -48,11 +48,14 @@ async function turnOf(
   return { wheel, round, open }
 }
 
-/** Whether a round is over once `round` begins: those before it, and where it has other prizes those that would have followed them. */
+/**
+ * Whether `one` ends when `round` begins: earlier rounds do, and if `round` was announced with other prizes, also the rounds without an
+ * announced opening.
+ */
 const isOvertaken = (one: RoundRow, round: RoundRow): boolean =>
   one.number < round.number || (round.opensAt !== null && one.opensAt === null)
 
-/** With a round's first draw others are over, and of an open wheel the one that follows it is published. */
+/** The first draw of a round ends other rounds. For an open wheel, it also publishes the next round. */
 async function begin(platform: Platform, tx: Tx, wheel: WheelRow, round: RoundRow, open: readonly RoundRow[]): Promise<void> {
   const others = open.filter(({ number }) => number !== round.number)
   await closeRounds(
@@ -64,7 +67,7 @@ async function begin(platform: Platform, tx: Tx, wheel: WheelRow, round: RoundRo
   if (wheel.kind === 'open' && !isFollowed) await publishRound(tx, platform, wheel, { prizes: round.prizes, opensAt: null })
 }
 
-/** What comes after the draw. Throws Refusal WHEEL_OVER where the round was ended meanwhile. */
+/** Records the draw in the round. Throws Refusal WHEEL_OVER if the round has ended meanwhile. */
 async function countDraw(tx: Tx, wheel: WheelRow, round: RoundRow, prize: number, next: string, at: Date): Promise<void> {
   const number = round.drawn + 1
   const changed = await tx
@@ -136,12 +139,12 @@ async function drawIn(tx: Tx, platform: Platform, userId: string, asked: Asked):
   return { draw, left: (await chancesOf(platform, tx, userId, wheel)).left }
 }
 
-/** By member: the request that this process draws for. */
+/** By member: the id of the draw request that this process is working on. */
 const drawing = onePerPlatform(() => new Map<string, string>())
 
 /**
- * Throws Refusal WHEEL_BUSY while another draw of the member is in progress here: who taps twice is told, and uses no second chance. Draws
- * of a member that come to two processes follow each other, as the wallet's lock has them; each uses a chance of its own.
+ * Throws Refusal WHEEL_BUSY if this process is working on another draw of the member, so that a double tap uses one chance. The wallet's
+ * lock serialises draws of a member in two processes; each uses its own chance.
  */
 async function alone<Result>(platform: Platform, userId: string, requestId: string, work: () => Promise<Result>): Promise<Result> {
   const running = drawing(platform)
@@ -156,7 +159,10 @@ async function alone<Result>(platform: Platform, userId: string, requestId: stri
   }
 }
 
-/** Refusals EXCLUDED, CAMPAIGN, WHEEL_EARLY, WHEEL_OVER, CAMPAIGN_CHANGED, BUDGET_SPENT, WHEEL_LEFT, WHEEL_BUSY: none uses a chance. */
+/**
+ * Throws Refusal EXCLUDED, CAMPAIGN, WHEEL_EARLY, WHEEL_OVER, CAMPAIGN_CHANGED, BUDGET_SPENT, WHEEL_LEFT or WHEEL_BUSY; no refusal uses a
+ * chance.
+ */
 export function drawGift(platform: Platform, userId: string, asked: Asked): Write<ResponseOf<Contract['drawGift']>> {
   const draw = write({
     keeps: drawn,

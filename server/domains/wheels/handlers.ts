@@ -20,7 +20,7 @@ async function shown(platform: Platform, code: string | undefined): Promise<Resp
   return { wheel, winners: wheel ? await winnersOf(platform.db, wheel.code) : [], wheels: await wheelsIn(platform), at }
 }
 
-/** While play is paused the wheel is not shown; what was drawn before stays the member's. */
+/** No wheel is shown while play is paused; the member's earlier draws stay visible. */
 async function ownWheel(platform: Platform, userId: string, code: string | undefined): Promise<ResponseOf<Contract['getTurntableInfo']>> {
   const { db } = platform
   const row = await wheelOf(db, code, platform.now())
@@ -44,7 +44,7 @@ async function chances(platform: Platform, userId: string, code: string): Promis
   return { left, nextAt: isCovered ? nextChancesAt(platform, row) : null, expiresAt }
 }
 
-/** Of the wheel that runs; null where none does, or play is paused. */
+/** The chances on the running wheel; null if no wheel runs, or while play is paused. */
 export async function chancesLeft(platform: Platform, db: Db, userId: string): Promise<number | null> {
   const row = await wheelOf(db, undefined, platform.now())
   if (!row || stateOf(row, platform.now()) !== 'running' || (await isShut(platform, db, userId))) return null

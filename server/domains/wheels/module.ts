@@ -1,4 +1,4 @@
-/** Prize wheels: rounds that are published before they open, draws that anybody can repeat, and the chances to draw. */
+/** Prize wheels: rounds that are published before they open, draws that anybody can verify, and chances to draw. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { chancePoint } from '../campaigns/module.ts'

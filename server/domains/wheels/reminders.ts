@@ -1,4 +1,4 @@
-/** Members who want to be told when a wheel opens. */
+/** Reminders of the opening of a wheel. */
 import { sql } from 'kysely'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -7,9 +7,9 @@ import { sendMessage } from '../content/module.ts'
 import { stateOf, wheelNamed } from './states.ts'
 import { wheelOpens } from './texts.ts'
 
-/** Reminders that are read together. */
+/** The most reminders that are read together. */
 const TOLD_AT_ONCE = 200
-/** Of one run; the next one tells the others. */
+/** The time of one run; the next run continues. */
 const TELLING_MOST_MS = 60_000
 
 export async function isReminded(db: Db, code: string, userId: string): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function isReminded(db: Db, code: string, userId: string): Promise<
   return row !== undefined
 }
 
-/** Of a wheel that has not opened; of any other there is nothing to be reminded of. Throws Refusal CAMPAIGN, EXCLUDED. */
+/** Sets or removes the reminder of a wheel that has not opened; other wheels have no reminders. Throws Refusal CAMPAIGN, EXCLUDED. */
 export async function remind(platform: Platform, userId: string, code: string, isOn: boolean): Promise<boolean> {
   const { db, now } = platform
   const isUpcoming = stateOf(await wheelNamed(db, code, now()), now()) === 'upcoming'
@@ -42,7 +42,7 @@ export async function remind(platform: Platform, userId: string, code: string, i
   return true
 }
 
-/** Tells whom it was promised that a wheel has opened, once. */
+/** Sends each reminder of an opened wheel once. */
 export async function tellOfWheels(platform: Platform, atOnce = TOLD_AT_ONCE): Promise<void> {
   const end = performance.now() + TELLING_MOST_MS
   let told: number
@@ -50,7 +50,7 @@ export async function tellOfWheels(platform: Platform, atOnce = TOLD_AT_ONCE): P
   while (told === atOnce && performance.now() < end)
 }
 
-/** Returns how many were due. */
+/** Returns the number of due reminders. */
 async function tellSome(platform: Platform, atOnce: number): Promise<number> {
   const { db, now } = platform
   const at = new Date(now())
@@ -73,7 +73,7 @@ async function tellSome(platform: Platform, atOnce: number): Promise<number> {
         .where('toldAt', 'is', null)
         .returning('userId')
         .executeTakeFirst()
-      // Who pauses play is not called back, and nobody to what is over.
+      // A member whose play is paused gets no message, and nobody gets one about a wheel that is over.
       if (told && stateOf(times, now()) === 'running' && !(await isShut(platform, tx, userId)))
         await sendMessage(tx, userId, wheelOpens(titles, code))
     })
