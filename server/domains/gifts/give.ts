@@ -1,4 +1,4 @@
-/** Gives what one member asks for within a moment, in one transaction. */
+/** Gives the gifts that one member sends within a moment, in one transaction. */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
 import { groupBy } from '#/lib/groupBy.ts'
@@ -19,7 +19,7 @@ import { answersOf, askedKey, keepOutcome, type Outcome, type Request } from './
 import { type GiftRow, grouped, lateGifts, rowsOf, unaskedOf } from './runs.ts'
 import { addSums } from './sums.ts'
 
-/** A gift that was posted; amounts in thousandths. */
+/** A posted gift; amounts in thousandths. */
 export interface Given {
   readonly id: string
   readonly userId: string
@@ -30,12 +30,12 @@ export interface Given {
   readonly at: number
 }
 
-/** In the transaction of the gifts, which are all of one member. */
+/** Called in the transaction of the gifts, all of which are one member's. */
 export const giftsGiven = contributionPoint<(tx: Tx, gifts: readonly Given[]) => Promise<void>>()
 
 /**
- * Each is accepted or refused on its own, in their order; copies of a request have its outcome. Locks the member's wallet, then the rooms'
- * rows, in the order of their ids.
+ * Accepts or refuses each request separately, in order; copies of a request get its outcome. Locks the member's wallet, then the rooms'
+ * rows in the order of their ids.
  */
 export async function give(tx: Tx, platform: Platform, userId: string, asked: readonly Request[]): Promise<Outcome[]> {
   const { guarded, barred, locked } = await lockMember(tx, userId)
@@ -50,7 +50,7 @@ export async function give(tx: Tx, platform: Platform, userId: string, asked: re
   return asked.map((one) => outcomes.get(askedKey(one)) ?? new Refusal('DUPLICATE'))
 }
 
-/** Requests that have no answer yet, each with its own id. */
+/** `requests` have no answer yet, and different ids. */
 async function giveFresh(
   tx: Tx,
   platform: Platform,
@@ -123,10 +123,13 @@ async function postGifts(
   for (const heard of giftsGiven.of(platform.parts)) await heard(tx, given)
 }
 
-/** A room has closed, or the member was put out of it, while the gift was being posted: begun again, the gift is refused. */
+/** A room closed, or the member was kicked out of it, while the gift was posted. The next try refuses the gift. */
 export class ClosedMeanwhile extends Error {}
 
-/** Last in the transaction, since it locks the member's and the rooms' rows. Throws ClosedMeanwhile. */
+/**
+ * Appends the gifts to the rooms' streams. Call it last in the transaction, as it locks the rows of the member and of the rooms. Throws
+ * ClosedMeanwhile.
+ */
 async function tell(tx: Tx, platform: Platform, userId: string, rows: readonly GiftRow[]): Promise<void> {
   const byRoom = groupBy(rows, ({ roomId }) => roomId)
   if (byRoom.size === 0) return

@@ -1,4 +1,4 @@
-/** Rooms in which gifts are given. */
+/** The rooms of gifts, and whether a member may give there. */
 import type { RoomState } from '#/contract/live/stream.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -8,7 +8,7 @@ const openStates: ReadonlySet<RoomState> = new Set(['live', 'paused', 'away'])
 
 export interface Place {
   readonly hostId: string
-  /** Why nothing can be given there. */
+  /** Why the room accepts no gift of this member; undefined if it does. */
   readonly closed: Refusal | undefined
 }
 
@@ -20,7 +20,7 @@ async function placeOf(tx: Tx, userId: string, roomId: string): Promise<Place> {
   return { hostId, closed: isIn ? undefined : new Refusal('ROOM_CLOSED') }
 }
 
-/** The rooms of the gifts; one that does not exist refuses its gifts alone. */
+/** The rooms of the gifts. An unknown room refuses its own gifts only. */
 export async function placesOf(tx: Tx, userId: string, rooms: Iterable<string>): Promise<Map<string, Place>> {
   const places = new Map<string, Place>()
   for (const room of new Set(rooms)) {

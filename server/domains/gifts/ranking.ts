@@ -1,4 +1,4 @@
-/** The ranking of givers, as one of them sees it. Throws Refusal ROOM for a room that there is not. */
+/** The ranking of givers, as a member sees it. Throws Refusal ROOM for an unknown room. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'
@@ -10,7 +10,7 @@ import { isMystery } from './mystery.ts'
 import { spendLimitOf } from './sending.ts'
 import { allRooms, placeOf, rankingOf, spanNames } from './sums.ts'
 
-/** Places that a ranking shows; own places beyond them are told beside it. */
+/** The number of places in a ranking. A member's own place beyond them is shown separately. */
 const MOST_RANKED = 500
 
 export async function spendRanking(

@@ -1,4 +1,4 @@
-/** Requests to give, and their stored answers. */
+/** Gift requests, and their stored answers. */
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { answersBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
@@ -11,23 +11,23 @@ export interface Request extends Asked {
   readonly requestId: string
 }
 
-/** The posting that the request is part of, or why there is none. */
+/** The posting that contains the request, or the refusal. */
 export type Outcome = { readonly giftId: string } | Refusal
 
-/** What a request is besides its id. It may be confirmed later. */
+/** The hash of a request without its id. `confirmed` is left out, as a member may confirm a request later. */
 export const payloadOf = ({ room, gift, price, count }: Asked): string => hashOf([room, gift, String(price), count])
 
 export const sending = contract.sendGift.repeats.operation
 
 const kept = v.object({ giftId: v.string() })
 
-/** From a stored answer. */
+/** The gift's id in a stored answer. */
 export const giftIdOf = (answer: unknown): string => v.parse(kept, answer).giftId
 
-/** What tells two requests apart: an id may come with another gift, also within one moment. */
+/** The key that tells requests apart: two requests of one moment may have the same id and different gifts. */
 export const askedKey = (one: Request): string => `${one.requestId} ${payloadOf(one)}`
 
-/** Answers of before, by `askedKey`. Refusal DUPLICATE for an id that was used for something else. */
+/** The stored answers, by `requestKey`. Refusal DUPLICATE for an id that was used for another request. */
 export async function answersOf(tx: Tx, userId: string, asked: readonly Request[]): Promise<Map<string, Outcome>> {
   const rows = await answersBefore(
     tx,

@@ -1,4 +1,4 @@
-/** Gifts as members ask for them: requests of a moment are collected, and answered by what came of them. */
+/** Collects gift requests of one moment, and answers each with its outcome. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -16,13 +16,13 @@ import { ClosedMeanwhile, give } from './give.ts'
 import type { Outcome, Request } from './requests.ts'
 import { givenOn } from './sums.ts'
 
-/** Gifts of a member within this time are one transaction, and those of one kind in one room one posting. */
+/** Gifts of a member within this time are one transaction; gifts of one kind to one room are one posting. */
 const WINDOW_MS = 300
 const MOST_AT_ONCE = 100
-/** Of gifts into rooms that open and close again and again. */
+/** The most tries for gifts to rooms that repeatedly open and close. */
 const TRIES = 5
 
-/** Rooms that close meanwhile refuse their gifts in the next try. */
+/** Tries again if a room closed meanwhile; the next try refuses its gifts. */
 async function giveInTime(platform: Platform, userId: string, asked: readonly Request[]): Promise<Outcome[]> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -42,7 +42,7 @@ const giver = onePerPlatform((platform: Platform) =>
   }),
 )
 
-/** The member's own limit with the least left, which gifts count against. */
+/** The member's own limit with the least left. Gifts count against it. */
 export async function spendLimitOf(db: Db, userId: string): Promise<SpendLimit | null> {
   const room = await playRoom(db, userId)
   if (!room) return null
@@ -82,7 +82,7 @@ export async function sendGift(
   }
 }
 
-/** What the member gave in a room within a time; thousandths. */
+/** The member's gifts to a room within a time, in thousandths. */
 export async function givenWithin(
   db: Db,
   userId: string,

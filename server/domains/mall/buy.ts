@@ -1,4 +1,4 @@
-/** Buys titles and rides, and puts them to use. */
+/** Buys titles and rides, and puts them on. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -31,7 +31,7 @@ async function refuseBelow(platform: Platform, tx: Tx, userId: string, minLevel:
   if (minLevel > 1 && (await levelOf(platform, tx, userId)).level < minLevel) throw new Refusal('MALL_LEVEL', [minLevel])
 }
 
-/** The item at the price and for the time that the member saw, row-locked against a change of both. */
+/** The item with the price and days that the member saw. Locks its row, so that neither can change. */
 async function itemAsSeen(tx: Tx, { code, price, days }: Asked) {
   const item = await tx
     .selectFrom('mallItems')
@@ -45,10 +45,10 @@ async function itemAsSeen(tx: Tx, { code, price, days }: Asked) {
   return { ...item, price: item.price }
 }
 
-/** Platform time as the page tells it: what is owned and what was bought end at the same instant. */
+/** Platform time in milliseconds, as the page shows it: the ends of the owned and of the bought item are the same instant. */
 const now = sql`date_trunc('milliseconds', house_now())`
 
-/** Owned for so many days more, or for ever. Refusal MALL_OWNED where it is owned for ever. */
+/** Extends what the member owns by `days`, or for ever. Throws Refusal MALL_OWNED if the member owns it for ever already. */
 async function extend(tx: Tx, userId: string, code: string, days: number | null): Promise<number | null> {
   const {
     rows: [owned],
@@ -90,7 +90,7 @@ export function buyMallItem(platform: Platform, userId: string, asked: Asked): W
   })
 }
 
-/** Refusal NOT_FOUND for what the member does not own, and MALL_LEVEL below its level. */
+/** Throws Refusal NOT_FOUND if the member does not own the item, and MALL_LEVEL if the member's level is too low. */
 export async function setUsing(platform: Platform, userId: string, code: string, isUsing: boolean): Promise<void> {
   await transact(platform.db, async (tx) => {
     const item = await tx.selectFrom('mallItems').selectAll().where('code', '=', code).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** Live rooms: hosts, states, chat, and who is there. */
+/** Live rooms: hosts, states, chat, and viewers. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { roomSourcePoint } from '../../platform/realtime/roomSource.ts'

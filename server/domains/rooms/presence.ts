@@ -1,13 +1,13 @@
-/** Who is in the rooms: counted by each process for its sockets, and added up. */
+/** Viewers of rooms: each process counts its own sockets, and the counts are added up. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { houseNow } from '../../platform/clock/clock.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Presence } from '../../platform/realtime/roomSource.ts'
 
-/** A process that has not counted for so long is gone. */
+/** A process that has not counted for so long is ignored. */
 const KNOWN_SECONDS = 30
-/** What was watched is written once in a while, for all who watch. */
+/** Watched time is stored at this interval, for all viewers together. */
 const WATCHED_MS = 60_000
 
 const isRecent = sql<boolean>`at > ${houseNow} - make_interval(secs => ${KNOWN_SECONDS})`
@@ -17,7 +17,7 @@ export interface Viewers {
   readonly members: number | null
 }
 
-/** By room; a room that nobody is in is missing. Undefined where no process counts, so that nothing is known. */
+/** By room; rooms without viewers are missing. Undefined if no process counts, so that the numbers are unknown. */
 export async function viewersOf(db: Db): Promise<ReadonlyMap<string, Viewers> | undefined> {
   const { rows } = await sql<{ roomId: string; viewers: number; members: number }>`
     select room_id, sum(sockets)::integer as viewers, sum(members)::integer as members from room_presence
@@ -25,7 +25,7 @@ export async function viewersOf(db: Db): Promise<ReadonlyMap<string, Viewers> | 
   return rows.length === 0 ? undefined : new Map(rows.map(({ roomId, ...counted }) => [roomId, counted]))
 }
 
-/** Seconds that a member watched within a time, by quarters of an hour; milliseconds. */
+/** The seconds that a member watched within a time, in steps of a quarter of an hour. `from` and `until` in milliseconds. */
 export async function watchedIn(db: Db, userId: string, from: number, until: number): Promise<bigint> {
   const { rows } = await sql<{ seconds: bigint }>`
     select coalesce(sum(seconds), 0)::bigint as seconds from live_watched_quarters
@@ -35,7 +35,7 @@ export async function watchedIn(db: Db, userId: string, from: number, until: num
   return rows[0]?.seconds ?? 0n
 }
 
-/** Forgets quarters of an hour that no task asks about any more. */
+/** Deletes quarters of an hour that no task counts any more. */
 export async function sweepWatched(db: Db): Promise<void> {
   await sql`delete from live_watched_quarters where quarter < house_now() - interval '100 days'`.execute(db)
 }
@@ -44,17 +44,17 @@ export interface PresenceBook {
   count(presence: ReadonlyMap<string, Presence>): Promise<ReadonlyMap<string, number>>
 }
 
-/** Of one process. `monotonic`: milliseconds. */
+/** The book of one process. `monotonic`: milliseconds. */
 export function presenceBook(db: Db, monotonic: () => number = () => performance.now()): PresenceBook {
   const process = randomUUID()
   let watchedUntil = monotonic()
-  /** Milliseconds that members have been in rooms since the last writing. */
+  /** The time that members have spent in rooms since it was last stored, in milliseconds. */
   let watched = new Map<string, { readonly room: string; readonly userId: string; ms: number }>()
   let countedAt = monotonic()
 
   function watch(presence: ReadonlyMap<string, Presence>) {
     const now = monotonic()
-    // Who is in several rooms watches no longer than in one.
+    // Time in several rooms at once counts once.
     const roomsOf = new Map<string, number>()
     for (const { userIds } of presence.values()) for (const userId of userIds) roomsOf.set(userId, (roomsOf.get(userId) ?? 0) + 1)
     for (const [room, { userIds }] of presence)

@@ -1,4 +1,4 @@
-/** Who may not write in a room, or not be in it. */
+/** Mutes and kicks: who may not write in a room, or not be in it. */
 import { sql } from 'kysely'
 import type { ReportReason } from '#/contract/live/codes.ts'
 import type { Standing } from '#/contract/live/rooms.ts'
@@ -7,23 +7,23 @@ import { houseNow } from '../../platform/clock/clock.ts'
 
 export interface Sanction {
   readonly userId: string
-  /** Null: in all rooms. */
+  /** Null for all rooms. */
   readonly roomId: string | null
   readonly kind: 'mute' | 'kick'
   readonly reason: ReportReason
-  /** Null: for ever. */
+  /** Null for ever. */
   readonly untilAt: number | null
 }
 
 /**
- * Locks the members' rows, in the order of their ids, and before any room's: a sanction waits for lines that are being written, and lines
+ * Locks the members' rows in the order of their ids, before any room's. So a sanction waits for lines that are being stored, and lines wait
  * for a sanction, also for one of all rooms.
  */
 export async function lockMembers(tx: Tx, userIds: readonly string[]): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', 'in', userIds).orderBy('id').forNoKeyUpdate().execute()
 }
 
-/** Those in force, the longest first. */
+/** The sanctions in force, longest first. */
 export async function sanctionsOf(db: Db, userIds: readonly string[]): Promise<Sanction[]> {
   if (userIds.length === 0) return []
   return db
@@ -36,7 +36,7 @@ export async function sanctionsOf(db: Db, userIds: readonly string[]): Promise<S
     .execute()
 }
 
-/** In a room, as the member is told. Who is put out writes nothing either. */
+/** The sanctions that apply in a room, as the member sees them. A kicked member cannot write either. */
 export function sanctionedIn(sanctions: readonly Sanction[], roomId: string): Pick<Standing, 'muted' | 'kicked'> {
   const here = sanctions.filter((one) => one.roomId === null || one.roomId === roomId)
   const [muted] = here
@@ -47,7 +47,7 @@ export function sanctionedIn(sanctions: readonly Sanction[], roomId: string): Pi
 const told = (sanction: Sanction | undefined): Standing['muted'] =>
   sanction ? { until: sanction.untilAt, reason: sanction.reason, isEverywhere: sanction.roomId === null } : null
 
-/** Null where the member may be in the room. */
+/** Null if the member may be in the room. */
 export async function kickedFrom(db: Db, roomId: string, userId: string): Promise<Standing['kicked']> {
   return sanctionedIn(await sanctionsOf(db, [userId]), roomId).kicked
 }

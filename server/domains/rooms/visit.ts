@@ -1,4 +1,4 @@
-/** What a member did in a room during its show: watched, gave, and staked on its lottery. */
+/** A member's visit to a room during its show: watched time, gifts, and stakes on its lottery. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -13,10 +13,10 @@ interface Span {
   readonly until: number
 }
 
-/** Thousandths that the member gave in the room within that time. */
+/** The member's gifts to the room within a time, in thousandths. */
 export const givenInRoom = contributionPoint<(db: Db, userId: string, roomId: string, span: Span) => Promise<bigint>>()
 
-/** Of the show that runs, or of the last one. */
+/** For the running show, otherwise the last one. */
 export async function visitOf(
   { db, parts, now }: Platform,
   { id, lotteryId }: RoomRow,
