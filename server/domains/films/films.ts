@@ -1,4 +1,4 @@
-/** The films as everybody sees them. */
+/** The public list of films. */
 import { sql, type Selectable } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -12,14 +12,14 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type FilmRow = Selectable<Tables['films']>
 
-/** Listed or not: who has begun a film can see it to its end. Throws Refusal NOT_FOUND. */
+/** A film, listed or not, as a member may finish a film that was started. Throws Refusal NOT_FOUND. */
 export async function filmOf(db: Db, code: string): Promise<FilmRow> {
   const row = await db.selectFrom('films').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
-/** Members who have begun each of these films and were not given their ticket back. */
+/** The number of members who have started each film, without returned tickets. */
 async function viewersOf(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return new Map()
   const rows = await db
@@ -59,7 +59,7 @@ export async function filmTypes({ db, settings }: Platform): Promise<ResponseOf<
   return { types, ticketMinutes: settings.get('movieTicketMinutes') }
 }
 
-/** A pattern for `like` that matches the text itself anywhere. */
+/** A `like` pattern that matches the text anywhere. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 export async function filmPage(
