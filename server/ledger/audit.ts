@@ -1,6 +1,6 @@
 /**
  * The invariants of the ledger and of the domains. None may ever be violated. The whole audit reads all history. The everyday audit reads
- * the postings since the last seal at which the books agreed, and starts from the stored sums of the house's accounts at that seal.
+ * the postings since the last seal at which the books agreed, and starts from the stored sums of the house accounts at that seal.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, tirelessly, type Db } from '../platform/database/database.ts'
@@ -13,7 +13,7 @@ import { sealInvariants } from './seals.ts'
 /** The start of the everyday audit. */
 export interface Baseline {
   readonly seal: bigint
-  /** Sum of all postings up to the seal by account of the house: the wallets' gain in thousandths, as text. */
+  /** By house account: the sum of all postings up to the seal, which is the wallets' gain in thousandths, as text. */
   readonly sums: Readonly<Record<string, string>>
 }
 

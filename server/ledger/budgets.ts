@@ -1,6 +1,6 @@
 /**
- * Budgets: accounts of the house from which awards are paid. The database keeps the amount left of a budget at or above zero. An award
- * takes from the budget in the transaction of its posting, so that no award exceeds the budget or is paid twice.
+ * Budgets: house accounts that pay awards. The database keeps the amount left of a budget at or above zero. An award takes from the budget
+ * in the transaction of its posting, so that no award exceeds the budget or is paid twice.
  */
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../platform/database/database.ts'
@@ -18,7 +18,7 @@ export interface Budget {
   readonly left: bigint
 }
 
-/** The house account of postings from the budget. */
+/** The house account of a budget. */
 export const houseOf = (code: string): HouseAccount => `house:budget:${code}`
 
 /** Code of the budget of pieces that belongs to the budget of points with this code. */

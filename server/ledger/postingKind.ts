@@ -4,7 +4,7 @@ import type { BillIcon, BillRefers } from '#/contract/bills.ts'
 import type { Localized } from '#/contract/common.ts'
 import { contributionPoint, type Parts } from '../platform/modules/contributions.ts'
 
-/** The account of the house on the other side. */
+/** The platform's account on the other side of a posting. */
 export type HouseAccount = `house:${string}`
 
 /** Group of kinds in the account details; lower `order` first. */
