@@ -8,7 +8,7 @@ import type { Localized } from '#/contract/common.ts'
 import type { Bonus } from '#/contract/welfare/campaigns.ts'
 import { returnToBudget, takeFromBudget } from '../../ledger/budgets.ts'
 import { post } from '../../ledger/ledger.ts'
-import { houseClock } from '../../platform/clock/clock.ts'
+import { platformClock } from '../../platform/clock/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { emit, type NewEvent } from '../../platform/events/events.ts'
@@ -129,7 +129,7 @@ export async function grantBonus(
   if (await runningBonus(tx, userId)) throw new Refusal('BONUS_RUNNING')
   const id = timeId()
   await sql`
-    with ${houseClock}
+    with ${platformClock}
     insert into bonuses (id, user_id, ref, titles, budget, amount, "left", wagering, required, at, expires_at)
     select ${id}, ${userId}, ${ref}, ${JSON.stringify(titles)}::jsonb, ${budget}, ${amount}::bigint, ${amount}::bigint, ${wagering}::int,
       ${amount * BigInt(wagering)}::bigint, now, now + make_interval(hours => ${days * 24}::int)
