@@ -187,7 +187,7 @@ export async function baselineAt(db: Db, baseline: Baseline, seal: bigint): Prom
     sql<{ house: string; amount: bigint }>`
     ${sinceSeal(baseline)}
     select house, sum(amount)::bigint as amount from (
-      select house, amount from kept
+      select house, amount from baseline
       union all
       select p.house, p.amount from seal_parts s
       ${oneByOne(sql`every_posting`, 'p', sql`p.user_id = s.user_id and p.version > s.from_version and p.version <= s.to_version`)}
@@ -203,7 +203,7 @@ const wholeOf = (invariant: RawBuilder<unknown> | InTwoForms) => ('everyday' in 
 /** SQL of the expressions that `InTwoForms` describes; some hide the table of the same name. */
 const sinceSeal = ({ seal, sums }: Baseline) => sql`
   with since (seal) as (select ${seal}::bigint),
-  kept (house, amount) as (select key, value::bigint from jsonb_each_text(${JSON.stringify(sums)}::jsonb)),
+  baseline (house, amount) as (select key, value::bigint from jsonb_each_text(${JSON.stringify(sums)}::jsonb)),
   every_posting as not materialized (select * from postings),
   starts as materialized (
     select user_id, version from (
@@ -216,7 +216,7 @@ const sinceSeal = ({ seal, sums }: Baseline) => sql`
   ),
   entries (user_id, version, account, amount) as (
     select user_id, version, user_id, amount from postings union all select user_id, version, house, -amount from postings
-    union all select null, null, house, -amount from kept
+    union all select null, null, house, -amount from baseline
   )`
 
 async function counted(tx: Db, query: RawBuilder<unknown>): Promise<number> {

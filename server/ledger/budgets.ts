@@ -19,7 +19,7 @@ export interface Budget {
 }
 
 /** The house account of a budget. */
-export const houseOf = (code: string): HouseAccount => `house:budget:${code}`
+export const budgetAccount = (code: string): HouseAccount => `house:budget:${code}`
 
 /** Code of the budget of pieces that belongs to the budget of points with this code. */
 export const piecesOf = (code: string): string => `${code}.pieces`
@@ -87,5 +87,5 @@ export async function takeFromBudget(tx: Tx, { code, amount, ref }: Move): Promi
 /** Pays points from a budget: one posting whose house account is the budget's account. */
 export async function postFromBudget(tx: Tx, code: string, posting: Posting): Promise<Balance> {
   await takeFromBudget(tx, { code, amount: posting.amount, ref: `${posting.userId}:${posting.kind.name}:${posting.ref}` })
-  return post(tx, { ...posting, house: houseOf(code) })
+  return post(tx, { ...posting, house: budgetAccount(code) })
 }
