@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { returnToBudget } from '../../ledger/budgets.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
-import { packetBudget, returnedRef } from './budget.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
+import { packetBudget, returnedRef } from './making.ts'
 
 /** Announces packets that have opened since the last run. Packets that were closed meanwhile are not announced. */
 async function tellOpened({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string; isOpen: boolean }>`
-      update packets set told_at = ${houseNow} where told_at is null and from_at <= ${houseNow}
-      returning id, closed_at is null and until_at > ${houseNow} as is_open`.execute(tx)
+      update packets set told_at = ${platformNow} where told_at is null and from_at <= ${platformNow}
+      returning id, closed_at is null and until_at > ${platformNow} as is_open`.execute(tx)
     const opened = rows.filter(({ isOpen }) => isOpen)
     await events.emit(tx, ...opened.map(({ id }) => ({ topic: 'welfare' as const, data: { kind: 'packet', id } })))
   })
@@ -34,7 +34,7 @@ async function close(tx: Tx, id: string, { taken }: Held): Promise<bigint> {
   const { rows } = await sql<{ rest: bigint }>`
     select sum(amount)::bigint as rest from packet_parts where packet = ${id} and place > ${taken}`.execute(tx)
   const [{ rest } = { rest: 0n }] = rows
-  await sql`update packets set closed_at = ${houseNow}, told_at = coalesce(told_at, ${houseNow}) where id = ${id}`.execute(tx)
+  await sql`update packets set closed_at = ${platformNow}, told_at = coalesce(told_at, ${platformNow}) where id = ${id}`.execute(tx)
   await returnToBudget(tx, { code: packetBudget, amount: rest, ref: returnedRef(id) })
   return rest
 }
@@ -68,8 +68,8 @@ export async function keepPackets(platform: Pick<Platform, 'db' | 'events'>): Pr
   const {
     rows: [due],
   } = await sql<{ isUntold: boolean; ended: string[] }>`
-    select exists (select from packets where told_at is null and from_at <= ${houseNow}) as is_untold,
-      array(select id from packets where closed_at is null and until_at <= ${houseNow} order by id) as ended`.execute(db)
+    select exists (select from packets where told_at is null and from_at <= ${platformNow}) as is_untold,
+      array(select id from packets where closed_at is null and until_at <= ${platformNow} order by id) as ended`.execute(db)
   if (due?.isUntold) await tellOpened(platform)
   for (const id of due?.ended ?? []) await closeEnded(db, id)
 }

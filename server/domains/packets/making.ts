@@ -10,7 +10,13 @@ import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { RunningJob } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { packetBudget, takenRef } from './budget.ts'
+
+/** Code of the budget of red packets. Making a packet takes its whole sum; one move returns the parts that nobody took. */
+export const packetBudget = 'packets'
+
+/** Refs of the budget's moves. */
+export const takenRef = (id: string): string => `packet:${id}`
+export const returnedRef = (id: string): string => `packet:${id}:rest`
 
 const MINUTE = 60_000
 /** Scheduled packets are made this long before they open, so that the next packet is always known. */

@@ -12,9 +12,8 @@ import { shownText, threeJson, threeOf } from '../../platform/operator/localized
 import { momentOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { packetBudget } from './budget.ts'
 import { closePacket } from './keeping.ts'
-import { makePacket, type Plan, type Split } from './making.ts'
+import { makePacket, packetBudget, type Plan, type Split } from './making.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const TITLE_MOST = 24

@@ -163,18 +163,18 @@ function refusalIn({ requestId }: Try, { state, isBarred, before }: Standing): V
 
 /** The refusal of each try as things are now; undefined if a part may be given. Gives nothing. Tries may be for different packets. */
 export async function lookAt(db: Db, tries: readonly Try[]): Promise<readonly (Verdict | undefined)[]> {
-  const places = new Map([...new Set(tries.map(({ packet }) => packet))].map((packet, at) => [packet, at]))
-  const placeOf = ({ packet }: Try) => places.get(packet) ?? -1
+  const indices = new Map([...new Set(tries.map(({ packet }) => packet))].map((packet, at) => [packet, at]))
+  const indexOf = ({ packet }: Try) => indices.get(packet) ?? -1
   const values = [
-    arrayText([...places.keys()]),
+    arrayText([...indices.keys()]),
     arrayText(tries.map(({ userId }) => userId)),
-    arrayText(tries.map((one) => placeOf(one) + 1)),
+    arrayText(tries.map((one) => indexOf(one) + 1)),
   ]
   const { rows } = await db.executeQuery<Seen>(CompiledQuery.raw(look, values))
   const { states, barred, taken } = rows[0] ?? { states: [], barred: [], taken: [] }
   const barredOnes = new Set(barred)
   return tries.map((one, at) =>
-    refusalIn(one, { state: states[placeOf(one)] ?? null, isBarred: barredOnes.has(one.userId), before: taken[at] ?? null }),
+    refusalIn(one, { state: states[indexOf(one)] ?? null, isBarred: barredOnes.has(one.userId), before: taken[at] ?? null }),
   )
 }
 

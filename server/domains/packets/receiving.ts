@@ -37,14 +37,14 @@ async function lockPacket(tx: Tx, id: string): Promise<{ readonly titles: Locali
 async function giveIn(tx: Tx, packet: string, tries: readonly Try[]): Promise<readonly Decision[]> {
   const locked = await lockPacket(tx, packet)
   const decisions = await giveParts(tx, packet, tries)
-  const given = tries.flatMap(({ userId }, at) => {
+  const awards = tries.flatMap(({ userId }, at) => {
     const decision = decisions[at]
     return locked && decision?.verdict === 'GIVEN' ? [{ userId, titles: locked.titles, amount: String(decision.amount) }] : []
   })
-  if (given.length > 0)
+  if (awards.length > 0)
     await addGivens(
       tx,
-      given.map(({ userId, titles, amount }) => ({
+      awards.map(({ userId, titles, amount }) => ({
         userId,
         titles,
         award: { kind: 'points', amount },

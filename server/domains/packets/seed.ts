@@ -2,7 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { seedBudget } from '../campaigns/module.ts'
-import { packetBudget } from './budget.ts'
+import { packetBudget } from './making.ts'
 
 /** Enough for thirty evenings, in thousandths. */
 const FUNDED = 9_600_000n

@@ -5,11 +5,11 @@ import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Packet, PacketTaking } from '#/contract/welfare/packets.ts'
 import { maskedName } from '#/lib/maskedName.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { isShut } from '../campaigns/module.ts'
+import { isPlayPaused } from '../campaigns/module.ts'
 
 /** The most packets in a list. */
 const MOST_SHOWN = 50
@@ -57,17 +57,17 @@ const packetIn = ({ id, titles, fromAt, untilAt, state, parts, taken, total, lea
 async function packetOf(db: Db, id: string): Promise<Row> {
   const {
     rows: [row],
-  } = await sql<Row>`select ${columns} from packets p cross join (select ${houseNow} as now) c where p.id = ${id}`.execute(db)
+  } = await sql<Row>`select ${columns} from packets p cross join (select ${platformNow} as now) c where p.id = ${id}`.execute(db)
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
 export async function showPackets(db: Db): Promise<ResponseOf<Contract['showPackets']>> {
   const { rows } = await sql<Row>`
-    select ${columns} from packets p cross join (select ${houseNow} as now) c
+    select ${columns} from packets p cross join (select ${platformNow} as now) c
     where p.from_at <= now and p.until_at > now - interval '1 day' order by p.from_at desc, p.id limit ${MOST_SHOWN}`.execute(db)
   const next = await sql<Pick<Row, 'id' | 'fromAt' | 'titles' | 'commitment'>>`
-    select id, from_at, titles, commitment from packets where told_at is null and from_at > ${houseNow} order by from_at, id limit 1`.execute(
+    select id, from_at, titles, commitment from packets where told_at is null and from_at > ${platformNow} order by from_at, id limit 1`.execute(
     db,
   )
   const [first] = next.rows
@@ -114,7 +114,7 @@ const takingIn = ({ place, userId, nickName, isUnnamed, amount, at }: Taken, rea
 export async function packetTakings(platform: Platform, userId: string, id: string): Promise<ResponseOf<Contract['packetTakings']>> {
   const { db } = platform
   const packet = packetIn(await packetOf(db, id))
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   const rows = isPaused ? [] : await takingsOf(db, id, userId)
   const own = rows.find((row) => row.userId === userId)
   return {

@@ -8,8 +8,8 @@ import { currentRun, longestRun, monthOf } from '#/rules/welfare/streaks.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { campaignsOf, isShut } from '../campaigns/module.ts'
-import { SIGN_IN } from './code.ts'
+import { campaignsOf, isPlayPaused } from '../campaigns/module.ts'
+import { SIGN_IN } from './postingKinds.ts'
 import { daysIn, firstDayOf, makeUpsLeft, nextMakeUp, rowsOf, todayOf } from './days.ts'
 import { nextChangeOf, ruleOn } from './rules.ts'
 import { dailyNow } from './measures.ts'
@@ -50,7 +50,7 @@ async function nextOf(platform: Platform, activity: Campaign | undefined): Promi
 /** Nothing is offered while play is paused. */
 async function ruleFor(platform: Platform, userId: string): Promise<SignRule> {
   const { db } = platform
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   const activity = (await campaignsOf(platform, db)).find(({ code }) => code === SIGN_IN)
   const { daily, stages, makeUp } = await partAt(platform, activity, platform.now())
   const today = todayOf(platform)
@@ -76,7 +76,7 @@ async function monthFor(
   const rows = await rowsOf(db, userId)
   const days = daysIn(rows)
   const shown = month ?? monthOf(today)
-  const left = (await isShut(platform, db, userId)) ? 0 : makeUpsLeft(rows, today, rule)
+  const left = (await isPlayPaused(db, userId)) ? 0 : makeUpsLeft(rows, today, rule)
   return {
     month: shown,
     today,

@@ -3,8 +3,8 @@ import { currentRun, longestRun, monthOf, runEndingAt } from '#/rules/welfare/st
 import type { Db } from '../../platform/database/database.ts'
 import { budgetsOf } from '../../ledger/budgets.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut, type Measure } from '../campaigns/module.ts'
-import { SIGN_IN } from './code.ts'
+import { isPlayPaused, type Measure } from '../campaigns/module.ts'
+import { SIGN_IN } from './postingKinds.ts'
 import { daysIn, rowsOf, todayOf } from './days.ts'
 import { ruleOn } from './rules.ts'
 
@@ -47,7 +47,7 @@ export async function signFactsOf(platform: Platform, db: Db, userId: string): P
   const today = todayOf(platform)
   const days = daysIn(await rowsOf(db, userId))
   const isSigned = days.has(today)
-  const isOffered = !isSigned && !(await isShut(platform, db, userId))
+  const isOffered = !isSigned && !(await isPlayPaused(db, userId))
   return { streak: currentRun(days, today).length, isSigned, claimable: isOffered ? await dailyNow(db, today) : 0n }
 }
 

@@ -1,7 +1,7 @@
 /** The sign-in's budgets, and the activity that rewards runs of days. */
 import type { Platform } from '../../platform/platform.ts'
 import { seedCampaign } from '../campaigns/module.ts'
-import { SIGN_IN } from './code.ts'
+import { SIGN_IN } from './postingKinds.ts'
 import { runAbouts, runTerms, runTitles } from './texts.ts'
 
 /** The first amounts of the budgets: thousandths, and film tickets. */
@@ -10,7 +10,7 @@ const PIECES = 2000n
 const TICKET_DAYS = 30
 const CLAIM_DAYS = 7
 
-const given = (amount: string) => ({ kind: 'points', amount }) as const
+const pointsOf = (amount: string) => ({ kind: 'points', amount }) as const
 
 /** `isFunded`: whether the budgets get an amount. Existing data stays as it is. */
 export async function seedSignIn({ db }: Pick<Platform, 'db'>, isFunded = true): Promise<void> {
@@ -26,10 +26,10 @@ export async function seedSignIn({ db }: Pick<Platform, 'db'>, isFunded = true):
     trigger: 'streak',
     every: 'run',
     stages: [
-      { needed: '3', award: given('500') },
+      { needed: '3', award: pointsOf('500') },
       { needed: '7', award: { kind: 'tickets', count: 1, days: TICKET_DAYS } },
-      { needed: '14', award: given('2000') },
-      { needed: '28', award: given('8000') },
+      { needed: '14', award: pointsOf('2000') },
+      { needed: '28', award: pointsOf('8000') },
     ],
     needs: [],
     needsJoining: false,

@@ -10,16 +10,15 @@ import { balanceOf, post } from '../../ledger/ledger.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { giveAward, refuseShut, tellMember } from '../campaigns/module.ts'
+import { giveAward, refusePaused, tellMember } from '../campaigns/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
-import { SIGN_IN } from './code.ts'
 import { daysIn, firstDayOf, makeUpsLeft, missedDays, rowsOf, todayOf } from './days.ts'
-import { signInPostings } from './postingKinds.ts'
+import { SIGN_IN, signInPostings } from './postingKinds.ts'
 import { ruleOn } from './rules.ts'
 import { dailyTitles } from './texts.ts'
 
-type Asked = ParsedRequestOf<Contract['userSign']>
-type MakeUp = NonNullable<Asked['makeUp']>
+type SignRequest = ParsedRequestOf<Contract['userSign']>
+type MakeUp = NonNullable<SignRequest['makeUp']>
 
 const signed = v.pick(contract.userSign.response, ['day', 'streak', 'amount'])
 type Signed = v.InferOutput<typeof signed>
@@ -84,12 +83,12 @@ const isSpending = (makeUp: MakeUp | undefined): boolean => makeUp !== undefined
  * Throws Refusal EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and those of limits on play.
  * In an idle session also REAUTH, if the act has a price and is not a repeated request.
  */
-export function userSign(platform: Platform, userId: string, { makeUp }: Asked, isIdle = false): Write<ResponseOf<Contract['userSign']>> {
+export function userSign(platform: Platform, userId: string, { makeUp }: SignRequest, isIdle = false): Write<ResponseOf<Contract['userSign']>> {
   return write({
     keeps: signed,
     async work(tx) {
       if (isIdle && isSpending(makeUp)) throw new Refusal('REAUTH')
-      await refuseShut(platform, tx, userId)
+      await refusePaused(tx, userId)
       const answer = makeUp ? await makeUpFor(tx, platform, userId, makeUp) : await signToday(tx, platform, userId)
       await tellMember(platform, tx, userId)
       return answer
