@@ -90,14 +90,14 @@ const campaigns = table({
 })
 
 /** Throws an Error if there is no such campaign. */
-async function known(db: Db, asked: string): Promise<Rules> {
-  const [rules] = await rulesOf(db, [asked])
-  if (!rules) throw new Error(`there is no activity or task ${asked}`)
+async function known(db: Db, campaign: string): Promise<Rules> {
+  const [rules] = await rulesOf(db, [campaign])
+  if (!rules) throw new Error(`there is no activity or task ${campaign}`)
   return rules
 }
 
-async function show({ db }: Platform, asked: string, print: Print): Promise<void> {
-  const rules = await known(db, asked)
+async function show({ db }: Platform, campaign: string, print: Print): Promise<void> {
+  const rules = await known(db, campaign)
   print(`titles\t${shownText(rules.titles)}`)
   print(`abouts\t${shownText(rules.abouts)}`)
   for (const { version, fromAt, untilAt, announcedAt, stages, needs, claimDays, terms } of rules.versions) {
@@ -107,8 +107,8 @@ async function show({ db }: Platform, asked: string, print: Print): Promise<void
   }
 }
 
-async function change({ db }: Platform, asked: string, values: object): Promise<boolean> {
-  const changed = await db.updateTable('campaigns').set(values).where('code', '=', asked).executeTakeFirst()
+async function change({ db }: Platform, campaign: string, values: object): Promise<boolean> {
+  const changed = await db.updateTable('campaigns').set(values).where('code', '=', campaign).executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
 
@@ -212,19 +212,19 @@ const acts = listActs({
   change,
   remove: {
     help: 'offers it no more, at once: nothing of it can be claimed; a version with an end lets members claim what they reached',
-    async consequence({ db }, asked) {
+    async consequence({ db }, campaign) {
       const { rows } = await sql<{ members: bigint }>`
         select (select count(*) from (
           select user_id from campaign_members m where m.code = c.code union select user_id from campaign_progress p where p.code = c.code
-        ) who) as members from campaigns c where c.code = ${asked} and c.is_offered`.execute(db)
+        ) who) as members from campaigns c where c.code = ${campaign} and c.is_offered`.execute(db)
       return (
         rows[0] &&
-        `ends ${asked} at once: nobody can claim anything of it any more; ${rows[0].members} members joined it or have staked for it so far`
+        `ends ${campaign} at once: nobody can claim anything of it any more; ${rows[0].members} members joined it or have staked for it so far`
       )
     },
-    run: (platform, asked) => change(platform, asked, { isOffered: false }),
+    run: (platform, campaign) => change(platform, campaign, { isOffered: false }),
   },
-  offer: { help: 'one that was removed, again', run: (platform, asked) => change(platform, asked, { isOffered: true }) },
+  offer: { help: 'one that was removed, again', run: (platform, campaign) => change(platform, campaign, { isOffered: true }) },
 })
 
 interface Claim {
@@ -246,16 +246,16 @@ export const campaignCommands: Commands = {
       show: act({
         help: 'its texts, and all versions of its rules',
         takes: { code },
-        run: (platform, { code: asked }, print) => show(platform, asked, print),
+        run: (platform, { code: campaign }, print) => show(platform, campaign, print),
       }),
       claims: list({
         help: 'what was claimed of it',
         takes: { code },
-        async query({ db }, { code: asked }) {
-          await known(db, asked)
+        async query({ db }, { code: campaign }) {
+          await known(db, campaign)
           return sql<Claim>`
             select c.at, u.username, c.code, c.period, c.stage, c.award, concat_ws(':', c.user_id, c.period, c.stage) as id
-            from campaign_claims c join users u on u.id = c.user_id where c.code = ${asked}`
+            from campaign_claims c join users u on u.id = c.user_id where c.code = ${campaign}`
         },
         order: byTime,
         at: 'at',
@@ -306,8 +306,8 @@ export const campaignCommands: Commands = {
       version: act({
         help: `new rules from a time on, a day ahead at least: those before with one field changed, of ${Object.keys(ruleFields).join(', ')}. A period that runs keeps its rules`,
         takes: { code, from: word, field: oneOf(Object.keys(ruleFields)), value: text },
-        async run(platform, asked, print) {
-          print(`${asked.code}\tversion ${await addVersion(platform, asked)}\tannounced`)
+        async run(platform, input, print) {
+          print(`${input.code}\tversion ${await addVersion(platform, input)}\tannounced`)
         },
       }),
       remove: acts.remove,

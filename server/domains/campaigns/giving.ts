@@ -79,7 +79,7 @@ export async function addGivens(
       ${column(() => timeId())}::text[], ${column(({ userId }) => userId)}::text[], ${column(({ titles }) => JSON.stringify(titles))}::text[],
       ${column(({ award }) => JSON.stringify(award))}::text[], ${column(({ kind }) => kind.name)}::text[], ${column(({ ref }) => ref)}::text[],
       ${column(({ budget }) => budget ?? null)}::text[]
-    ) as given (id, user_id, titles, award, kind, ref, budget)`.execute(tx)
+    ) as award_rows (id, user_id, titles, award, kind, ref, budget)`.execute(tx)
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { asHtml, type MessageText, sendMessage } from '../content/module.ts'
 import { factsOf } from './facts.ts'
 import { beginOf, type Rules, rulesOf } from './rules.ts'
-import { isShut } from './shut.ts'
+import { isPlayPaused } from './paused.ts'
 import { standingOf } from './standing.ts'
 
 const AHEAD_DAYS = 3
@@ -103,7 +103,7 @@ async function remindSome(platform: Platform, rules: Rules, expiry: string, days
     if (!walk || walk.isDone) return false
     const members = await seenIn(tx, days, walk, atOnce)
     for (const { userId } of members) {
-      if (await isShut(platform, tx, userId)) continue
+      if (await isPlayPaused(tx, userId)) continue
       const standing = await standingOf(rules, factsOf(platform, tx, userId))
       const due = standing?.stages.filter(({ shown: { state, at } }) => state === 'claimable' && at === deadline) ?? []
       if (due.length > 0) await sendMessage(tx, userId, awardsExpire(rules, due.length, dayAfter(expiry, -1)))

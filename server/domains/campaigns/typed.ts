@@ -68,9 +68,9 @@ function checkAwards(stages: readonly Stage[], { trigger, needsJoining }: Shape)
 /** Parses `3=points:0.5,7=tickets:1:30`: the target of each stage, in ascending order, and its award. */
 export function stagesOf(value: string, of: Shape): Stage[] {
   const stages = value.split(',').map((part): Stage => {
-    const [needed = '', given = '', ...more] = part.trim().split('=')
+    const [needed = '', awardText = '', ...more] = part.trim().split('=')
     if (more.length > 0) throw new UsageError(`"${part}" is no stage: NEEDED=AWARD`)
-    return { needed: neededOf(needed, of.trigger), award: awardOf(given) }
+    return { needed: neededOf(needed, of.trigger), award: awardOf(awardText) }
   })
   checkAwards(stages, of)
   if (stages.length > MOST_STAGES) throw new UsageError(`there are ${MOST_STAGES} stages at most`)
@@ -115,22 +115,22 @@ export function claimDaysOf(value: string): number {
   return days
 }
 
-export const shownAward = (given: Award): string => {
-  switch (given.kind) {
+export const shownAward = (value: Award): string => {
+  switch (value.kind) {
     case 'points':
-      return `points:${points(BigInt(given.amount))}`
+      return `points:${points(BigInt(value.amount))}`
     case 'tickets':
-      return `tickets:${given.count}:${given.days}`
+      return `tickets:${value.count}:${value.days}`
     case 'chances':
-      return `chances:${given.wheel}:${given.count}`
+      return `chances:${value.wheel}:${value.count}`
     case 'bonus':
-      return `bonus:${points(BigInt(given.amount))}:${given.wagering}:${given.days}`
+      return `bonus:${points(BigInt(value.amount))}:${value.wagering}:${value.days}`
   }
 }
 
 /** Formats stages as an operator types them. */
 export const shownStages = (stages: readonly Stage[], trigger: Trigger): string =>
-  stages.map(({ needed, award: given }) => `${trigger === 'staked' ? points(BigInt(needed)) : needed}=${shownAward(given)}`).join(',')
+  stages.map(({ needed, award: value }) => `${trigger === 'staked' ? points(BigInt(needed)) : needed}=${shownAward(value)}`).join(',')
 
 export const shownNeeds = (all: readonly Need[]): string =>
   all.map((one) => (one.kind === 'phone' ? 'phone' : `${one.kind}:${one.kind === 'level' ? one.from : one.days}`)).join(',') || '-'

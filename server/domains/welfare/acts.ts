@@ -4,7 +4,7 @@ import type { RequestField, RequestKind, RequestState } from '#/contract/welfare
 import { lockWallet, post } from '../../ledger/ledger.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut } from '../campaigns/module.ts'
+import { isPlayPaused } from '../campaigns/module.ts'
 import { sendMessage } from '../content/module.ts'
 import { nightsBetween, todayOf } from './calendar.ts'
 import { welfarePostings } from './postingKinds.ts'
@@ -62,10 +62,10 @@ function valuesOf(state: Reached, { reason, field = null, note, plan, hours = 0 
 
 /** Locks the member's wallet, then the request. Throws an Error for an unknown number. */
 async function requestNumbered(tx: Tx, number: string): Promise<StoredRequest> {
-  const found = await tx.selectFrom('welfareRequests').select(['id', 'userId']).where('number', '=', number).executeTakeFirst()
-  if (!found) throw new Error(`there is no request ${number}`)
-  await lockWallet(tx, found.userId)
-  return tx.selectFrom('welfareRequests').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+  const request = await tx.selectFrom('welfareRequests').select(['id', 'userId']).where('number', '=', number).executeTakeFirst()
+  if (!request) throw new Error(`there is no request ${number}`)
+  await lockWallet(tx, request.userId)
+  return tx.selectFrom('welfareRequests').selectAll().where('id', '=', request.id).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** Throws an Error unless the plan has as many nights as the request and starts today or later. */
@@ -90,7 +90,7 @@ export async function resolveRequest(platform: Platform, number: string, act: Re
     const state = kindsOf[act]?.includes(row.kind) === false ? undefined : transitions[row.state][act]
     if (!state) throw new Error(`${number} is ${row.state}: ${act} is not possible`)
     if (said.plan) checkPlan(platform, row, said.plan)
-    if (gives.has(act) && (await isShut(platform, tx, row.userId)))
+    if (gives.has(act) && (await isPlayPaused(tx, row.userId)))
       throw new Error(`${number}: the member’s play is paused, so that nothing is given`)
     if (state === 'rejected') await quotas[row.kind].giveBack(tx, row)
     if (state === 'sent' && row.kind === 'phone') await payBill(tx, row)

@@ -48,17 +48,17 @@ const masks: Readonly<Record<keyof Personal, (text: string) => string>> = {
   note: shortened,
 }
 
-export function maskedOf(given: Personal): Masked {
+export function maskedOf(data: Personal): Masked {
   const masked: Masked = {}
-  for (const name of personalFields) if (given[name] !== undefined) masked[name] = masks[name](given[name])
+  for (const name of personalFields) if (data[name] !== undefined) masked[name] = masks[name](data[name])
   return masked
 }
 
 export const personalFields = ['receiver', 'phone', 'address', 'guest', 'note'] as const satisfies readonly (keyof Personal)[]
 
 /** Seals personal data with the request's id as its context. */
-export const sealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, given: Personal): string =>
-  seal(keys, { key: KEY, id }, Buffer.from(JSON.stringify(given)))
+export const sealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, data: Personal): string =>
+  seal(keys, { key: KEY, id }, Buffer.from(JSON.stringify(data)))
 
 /** Throws if the data was sealed for another request. */
 export const unsealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, sealed: string): Personal =>

@@ -8,7 +8,7 @@ import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { refuseShut } from '../campaigns/module.ts'
+import { refusePaused } from '../campaigns/module.ts'
 import { maskedOf, type Personal, personalFields, sealPersonal, unsealPersonal } from './details.ts'
 import { quotas } from './quotas.ts'
 import { changeRequest, type Filled, ownRequest, submitRequest, waits } from './requests.ts'
@@ -18,11 +18,11 @@ import { requestOf } from './view.ts'
 type Answer = Write<{ request: WelfareRequest }>
 
 /** The stored answer has only the request's id: the rest contains masked personal data, and is read again for each answer. */
-const kept = v.object({ id: v.string() })
+const stored = v.object({ id: v.string() })
 
 const shownTo = (platform: Platform, userId: string) => ({
-  keeps: kept,
-  show: async ({ id }: v.InferOutput<typeof kept>) => ({ request: await requestOf(platform, platform.db, userId, id) }),
+  keeps: stored,
+  show: async ({ id }: v.InferOutput<typeof stored>) => ({ request: await requestOf(platform, platform.db, userId, id) }),
 })
 
 /** `fill` checks the form, and locks the quota that the request takes from. */
@@ -30,7 +30,7 @@ export function addRequest(platform: Platform, userId: string, fill: (tx: Tx) =>
   return write({
     ...shownTo(platform, userId),
     async work(tx) {
-      await refuseShut(platform, tx, userId)
+      await refusePaused(tx, userId)
       return { id: (await submitRequest(platform, tx, userId, await fill(tx))).id }
     },
   })
@@ -55,9 +55,9 @@ interface Edit {
 }
 
 /** The personal data after an edit: the edited fields, and the earlier values of all others. */
-function personalAfter(before: Personal, given: Personal): Personal {
+function personalAfter(before: Personal, edited: Personal): Personal {
   const after = { ...before }
-  for (const name of personalFields) if (given[name] !== undefined) after[name] = given[name]
+  for (const name of personalFields) if (edited[name] !== undefined) after[name] = edited[name]
   return after
 }
 
@@ -104,7 +104,7 @@ export function editRequest(platform: Platform, userId: string, { kind, edited: 
     async work(tx) {
       const row = await ownRequest(tx, userId, id, kind)
       refuseEdit(row, version)
-      if (row.state === 'rejected') await refuseShut(platform, tx, userId)
+      if (row.state === 'rejected') await refusePaused(tx, userId)
       await edit(platform, tx, row, await fill(tx, row))
       return { id }
     },
@@ -159,12 +159,12 @@ async function ownPlan(platform: Platform, tx: Tx, userId: string, { id, version
 }
 
 /** Throws the Refusals of `ownPlan`, and EXCLUDED while play is paused. */
-export function acceptPlan(platform: Platform, userId: string, asked: Answering): Answer {
+export function acceptPlan(platform: Platform, userId: string, plan: Answering): Answer {
   return write({
     ...shownTo(platform, userId),
     async work(tx) {
-      await refuseShut(platform, tx, userId)
-      const row = await ownPlan(platform, tx, userId, asked)
+      await refusePaused(tx, userId)
+      const row = await ownPlan(platform, tx, userId, plan)
       await changeRequest(platform, tx, row, { who: 'member', state: 'approved', values: (at) => ({ approvedAt: at }) })
       return { id: row.id }
     },
@@ -172,13 +172,13 @@ export function acceptPlan(platform: Platform, userId: string, asked: Answering)
 }
 
 /** Throws the Refusals of `ownPlan`. */
-export function declinePlan(platform: Platform, userId: string, asked: Answering & { readonly reason: DeclineReason }): Answer {
+export function declinePlan(platform: Platform, userId: string, plan: Answering & { readonly reason: DeclineReason }): Answer {
   return write({
     ...shownTo(platform, userId),
     async work(tx) {
-      const row = await ownPlan(platform, tx, userId, asked)
+      const row = await ownPlan(platform, tx, userId, plan)
       await quotas[row.kind].giveBack(tx, row)
-      const values = (at: Date) => ({ endedAt: at, declinedFor: asked.reason })
+      const values = (at: Date) => ({ endedAt: at, declinedFor: plan.reason })
       await changeRequest(platform, tx, row, { who: 'member', state: 'declined', values })
       return { id: row.id }
     },

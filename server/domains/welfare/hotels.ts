@@ -9,7 +9,7 @@ import { dayAfter } from '#/lib/businessDay.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { isShut, needsOf } from '../campaigns/module.ts'
+import { isPlayPaused, needsOf } from '../campaigns/module.ts'
 import { levelOf } from '../levels/module.ts'
 import { isDay, nightsBetween, quarterEnd, quarterOf, todayOf } from './calendar.ts'
 import type { PublicDetails } from './details.ts'
@@ -68,13 +68,13 @@ const offeredCities = (db: Db) =>
 
 /** The number of nights that the member can request now; 0 if no city is offered. */
 export async function hotelNightsOf(platform: Platform, db: Db, userId: string): Promise<number> {
-  if ((await isShut(platform, db, userId)) || (await offeredCities(db)).length === 0) return 0
+  if ((await isPlayPaused(db, userId)) || (await offeredCities(db)).length === 0) return 0
   return nightsLeft(platform, db, { userId, quarter: quarterOf(todayOf(platform)) })
 }
 
 export async function hotelsOf(platform: Platform, userId: string): Promise<Listed> {
   const { db, settings } = platform
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   const today = todayOf(platform)
   return {
     cities: isPaused ? [] : await offeredCities(db),
@@ -108,9 +108,9 @@ function nightsOf({ from, until }: Form, today: string, before?: Before): number
 }
 
 /** Throws Refusal OFFER if the city is not offered. */
-async function cityNames(tx: Tx, asked: string, before?: Before): Promise<Localized> {
-  if (before?.cityCode === asked) return before.city
-  const city = (await offeredCities(tx)).find(({ code }) => code === asked)
+async function cityNames(tx: Tx, cityCode: string, before?: Before): Promise<Localized> {
+  if (before?.cityCode === cityCode) return before.city
+  const city = (await offeredCities(tx)).find(({ code }) => code === cityCode)
   if (!city) throw new Refusal('OFFER')
   return city.names
 }
@@ -131,19 +131,19 @@ async function fillStay(platform: Platform, tx: Tx, form: Form, counted: NightsO
   }
 }
 
-export function addHotel(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addHotelReserve']>) {
-  return addRequest(platform, userId, (tx) => fillStay(platform, tx, asked, { userId, quarter: quarterOf(todayOf(platform)) }))
+export function addHotel(platform: Platform, userId: string, request: ParsedRequestOf<Contract['addHotelReserve']>) {
+  return addRequest(platform, userId, (tx) => fillStay(platform, tx, request, { userId, quarter: quarterOf(todayOf(platform)) }))
 }
 
-export function editHotel(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateHotelReserveById']>) {
+export function editHotel(platform: Platform, userId: string, request: ParsedRequestOf<Contract['updateHotelReserveById']>) {
   return editRequest(platform, userId, {
     kind: 'hotel',
-    edited: asked,
+    edited: request,
     fill(tx, { id, state, quota, details }) {
       const isAgain = state === 'rejected'
       const quarter = isAgain ? quarterOf(todayOf(platform)) : quota
       const before = !isAgain && details.kind === 'hotel' ? details : undefined
-      return fillStay(platform, tx, asked, { userId, quarter, except: id }, before)
+      return fillStay(platform, tx, request, { userId, quarter, except: id }, before)
     },
   })
 }

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { claimableOf, givenThisMonth, isShut } from '../campaigns/module.ts'
+import { claimableOf, givenThisMonth, isPlayPaused } from '../campaigns/module.ts'
 import { unusedOf } from '../films/module.ts'
 import { signFactsOf } from '../signIns/module.ts'
 import { chancesLeft } from '../wheels/module.ts'
@@ -43,7 +43,7 @@ const none = {
 
 export async function hubOf(platform: Platform, userId: string): Promise<Hub> {
   const { db, now } = platform
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   return {
     ...(isPaused ? none : await offersOf(platform, userId)),
     givenThisMonth: String(await givenThisMonth(platform, db, userId)),

@@ -30,7 +30,7 @@ function dayOf(value: string): string {
   return value
 }
 
-const needNames: Readonly<Record<string, (given: number) => unknown>> = {
+const needNames: Readonly<Record<string, (figure: number) => unknown>> = {
   phone: () => ({ kind: 'phone' }),
   level: (from) => ({ kind: 'level', from }),
   registered: (days) => ({ kind: 'registered', days }),
@@ -38,8 +38,8 @@ const needNames: Readonly<Record<string, (given: number) => unknown>> = {
 }
 
 function needOf(value: string): Need {
-  const [, name = '', given = ''] = /^([a-z]+)(?: (\d{1,4}))?$/.exec(value) ?? []
-  const made = v.safeParse(need, (name === 'phone') === (given === '') ? needNames[name]?.(Number(given)) : undefined)
+  const [, name = '', figure = ''] = /^([a-z]+)(?: (\d{1,4}))?$/.exec(value) ?? []
+  const made = v.safeParse(need, (name === 'phone') === (figure === '') ? needNames[name]?.(Number(figure)) : undefined)
   if (!made.success) throw new UsageError('a need is "phone", "level N", "registered DAYS" or "signed DAYS"')
   return made.output
 }

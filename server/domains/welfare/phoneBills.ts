@@ -12,11 +12,11 @@ import { carrierOf } from '#/rules/welfare/carriers.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { isShut, needsOf } from '../campaigns/module.ts'
+import { isPlayPaused, needsOf } from '../campaigns/module.ts'
 import { monthsBefore, todayOf } from './calendar.ts'
 import { maskPhone } from '../payoutDetails/module.ts'
 import { addRequest, editRequest } from './editing.ts'
-import { refuseAsked, takenOf } from './quotas.ts'
+import { refuseRepeat, takenOf } from './quotas.ts'
 import { type Filled, latestOf } from './requests.ts'
 import { promiseOf, requestIn } from './view.ts'
 
@@ -40,8 +40,8 @@ const isInTime = (today: string) => {
   return day >= FROM_DAY && day <= UNTIL_DAY
 }
 
-function stateOf(isAsked: boolean, areMet: boolean, today: string): Offer['state'] {
-  if (isAsked) return 'asked'
+function stateOf(isRequested: boolean, areMet: boolean, today: string): Offer['state'] {
+  if (isRequested) return 'asked'
   if (!isInTime(today)) return 'closed'
   return areMet ? 'open' : 'notYet'
 }
@@ -69,12 +69,12 @@ async function isServed(platform: Platform, db: Db, month: string, phone: string
 /** This month's offer, without the member's request; null if nothing is offered, or while play is paused. */
 export async function phoneOfferOf(platform: Platform, db: Db, userId: string): Promise<Omit<Offer, 'request'> | null> {
   const amount = offeredAmount(platform)
-  if (amount === null || (await isShut(platform, db, userId))) return null
+  if (amount === null || (await isPlayPaused(db, userId))) return null
   const today = todayOf(platform)
   const month = today.slice(0, 7)
   const met = await needsOf(platform, db, userId, needs)
   const { phone } = await accountOf(db, userId)
-  const isAsked = (await takenOf(db, userId, 'phone', month)) > 0n || (phone !== null && (await isServed(platform, db, month, phone)))
+  const isRequested = (await takenOf(db, userId, 'phone', month)) > 0n || (phone !== null && (await isServed(platform, db, month, phone)))
   return {
     month,
     amount: String(amount),
@@ -84,7 +84,7 @@ export async function phoneOfferOf(platform: Platform, db: Db, userId: string): 
     phone: phone === null ? null : maskPhone(phone),
     carrier: phone === null ? null : carrierOf(phone),
     state: stateOf(
-      isAsked,
+      isRequested,
       met.every(({ isMet }) => isMet),
       today,
     ),
@@ -93,7 +93,7 @@ export async function phoneOfferOf(platform: Platform, db: Db, userId: string): 
 
 export async function phoneBillsOf(platform: Platform, userId: string): Promise<Listed> {
   const { db } = platform
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   const rows = await latestOf(db, userId, 'phone')
   const ofMonth = (month: string) => {
     const row = rows.find(({ quota }) => quota === month)
@@ -128,30 +128,30 @@ async function fillBill(
   platform: Platform,
   tx: Tx,
   userId: string,
-  asked: Pick<Offer, 'month' | 'amount'>,
+  bill: Pick<Offer, 'month' | 'amount'>,
   except?: string,
 ): Promise<Filled> {
-  const { month, amount } = asked
+  const { month, amount } = bill
   const today = todayOf(platform)
   const offered = offeredAmount(platform)
   if (offered === null || String(offered) !== amount || month !== today.slice(0, 7)) throw new Refusal('OFFER')
-  await refuseAsked(tx, userId, 'phone', month, except)
+  await refuseRepeat(tx, userId, 'phone', month, except)
   if ((await needsOf(platform, tx, userId, needs)).some(({ isMet }) => !isMet)) throw new Refusal('CAMPAIGN_NEEDS')
   return filledFor(platform, tx, userId, { quota: month, taken: offered, details: { kind: 'phone', month, amount } })
 }
 
-export function addPhoneBill(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addReceivePhoneBill']>) {
+export function addPhoneBill(platform: Platform, userId: string, request: ParsedRequestOf<Contract['addReceivePhoneBill']>) {
   return addRequest(platform, userId, async (tx) => {
     if (!isInTime(todayOf(platform))) throw new Refusal('OFFER')
-    return fillBill(platform, tx, userId, asked)
+    return fillBill(platform, tx, userId, request)
   })
 }
 
 /** Uses the phone that is bound now. A rejected request can be submitted again until its month ends. */
-export function editPhoneBill(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateReceivePhoneBillById']>) {
+export function editPhoneBill(platform: Platform, userId: string, request: ParsedRequestOf<Contract['updateReceivePhoneBillById']>) {
   return editRequest(platform, userId, {
     kind: 'phone',
-    edited: asked,
+    edited: request,
     fill(tx, { id, state, quota, taken, details }) {
       if (state !== 'rejected') return filledFor(platform, tx, userId, { quota, taken, details })
       return fillBill(platform, tx, userId, { month: quota, amount: String(offeredAmount(platform) ?? 0n) }, id)

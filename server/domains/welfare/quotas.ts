@@ -84,7 +84,7 @@ export async function takenOf(db: Db, userId: string, kind: RequestKind, quota: 
 }
 
 /** The quotas of a kind that the member's requests take from. */
-export async function askedOf(db: Db, userId: string, kind: RequestKind): Promise<ReadonlySet<string>> {
+export async function requestedQuotas(db: Db, userId: string, kind: RequestKind): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('welfareRequests')
     .select('quota')
@@ -96,6 +96,6 @@ export async function askedOf(db: Db, userId: string, kind: RequestKind): Promis
 }
 
 /** Throws Refusal OFFER_ASKED if the member has already a request for something that can be requested once. */
-export async function refuseAsked(tx: Tx, userId: string, kind: RequestKind, quota: string, except?: string): Promise<void> {
+export async function refuseRepeat(tx: Tx, userId: string, kind: RequestKind, quota: string, except?: string): Promise<void> {
   if ((await takenOf(tx, userId, kind, quota, except)) > 0n) throw new Refusal('OFFER_ASKED')
 }

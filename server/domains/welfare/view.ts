@@ -4,7 +4,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { RequestKind, RequestState, RequestStep, WelfareRequest } from '#/contract/welfare/requests.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut } from '../campaigns/module.ts'
+import { isPlayPaused } from '../campaigns/module.ts'
 import { todayOf } from './calendar.ts'
 import { detailsOf } from './details.ts'
 import { ownRequestOf, waits } from './requests.ts'
@@ -87,7 +87,7 @@ function isEditable(platform: Platform, row: StoredRequest, isPaused: boolean): 
 export function requestIn(platform: Platform, row: StoredRequest, isPaused: boolean): WelfareRequest {
   const { id, number, version, state, details, masked, at, changedAt, endedAt, erasedAt, reason, field, sentNote } = row
   const { plan, planUntil, declinedFor } = row
-  const kept = platform.settings.get('welfareRetentionDays') * DAY
+  const retention = platform.settings.get('welfareRetentionDays') * DAY
   return {
     id,
     number,
@@ -103,11 +103,11 @@ export function requestIn(platform: Platform, row: StoredRequest, isPaused: bool
     sentNote,
     canEdit: isEditable(platform, row, isPaused),
     canWithdraw: waits(row),
-    erasedAt: erasedAt ?? (endedAt === null ? null : endedAt + kept),
+    erasedAt: erasedAt ?? (endedAt === null ? null : endedAt + retention),
   }
 }
 
 /** Throws Refusal NOT_FOUND, also for another member's request. */
 export async function requestOf(platform: Platform, db: Db, userId: string, id: string): Promise<WelfareRequest> {
-  return requestIn(platform, await ownRequestOf(db, userId, id), await isShut(platform, db, userId))
+  return requestIn(platform, await ownRequestOf(db, userId, id), await isPlayPaused(db, userId))
 }

@@ -144,11 +144,11 @@ export async function grantChances(platform: Clocked, tx: Tx, { userId, wheel: c
   const clock = clockOf(platform)
   const first = businessDay(Math.max(platform.now(), wheel.fromAt), clock)
   const expiresAt = new Date(startOfDay(dayAfter(first, wheel.chanceDays + 1), clock))
-  const given = await tx
+  const inserted = await tx
     .insertInto('wheelChances')
     .values(Array.from({ length: count }, (_, at) => ({ id: timeId(), userId, code, ref: `${ref}:${at + 1}`, expiresAt, usedAt: null })))
     .onConflict((there) => there.doNothing())
     .executeTakeFirst()
-  if (wheel.kind === 'urn' || given.numInsertedOrUpdatedRows === 0n) return
+  if (wheel.kind === 'urn' || inserted.numInsertedOrUpdatedRows === 0n) return
   if (!(await isCovered(tx, code, await owed(tx, wheel, 0, platform.now())))) throw new Refusal('BUDGET_SPENT')
 }

@@ -11,13 +11,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { giveAward, refuseShut, tellMember } from '../campaigns/module.ts'
+import { giveAward, refusePaused, tellMember } from '../campaigns/module.ts'
 import { chancesOf, takeChance } from './chances.ts'
 import { wheelPostings } from './postingKinds.ts'
 import { closeRounds, currentRound, lockWheel, nextSeed, openRounds, publishRound, type RoundRow, type WheelRow } from './rounds.ts'
 import { costOf, isSpent, stateOf } from './states.ts'
 
-type Asked = ParsedRequestOf<Contract['drawGift']>
+type DrawRequest = ParsedRequestOf<Contract['drawGift']>
 
 const drawn = v.pick(contract.drawGift.response, ['draw', 'left'])
 type Drawn = v.InferOutput<typeof drawn>
@@ -31,7 +31,7 @@ const early = { upcoming: 'WHEEL_EARLY', over: 'WHEEL_OVER', running: undefined 
 /** Locks the wheel, and returns it with its current round. Throws the Refusal that prevents a draw. */
 async function turnOf(
   tx: Tx,
-  { code, round: seen }: Asked,
+  { code, round: seen }: DrawRequest,
   now: () => number,
 ): Promise<{ wheel: WheelRow; round: RoundRow; open: RoundRow[] }> {
   const wheel = await lockWheel(tx, code)
@@ -86,10 +86,10 @@ async function countDraw(tx: Tx, wheel: WheelRow, round: RoundRow, prize: number
   if (changed.numUpdatedRows === 0n) throw new Refusal('WHEEL_OVER')
 }
 
-async function drawIn(tx: Tx, platform: Platform, userId: string, asked: Asked): Promise<Drawn> {
-  const { requestId } = asked
-  await refuseShut(platform, tx, userId)
-  const { wheel, round, open } = await turnOf(tx, asked, () => platform.now())
+async function drawIn(tx: Tx, platform: Platform, userId: string, request: DrawRequest): Promise<Drawn> {
+  const { requestId } = request
+  await refusePaused(tx, userId)
+  const { wheel, round, open } = await turnOf(tx, request, () => platform.now())
   const { code } = wheel
   const chanceId = await takeChance(platform, tx, userId, wheel)
   if (round.drawn === 0) await begin(platform, tx, wheel, round, open)
@@ -163,14 +163,14 @@ async function alone<Result>(platform: Platform, userId: string, requestId: stri
  * Throws Refusal EXCLUDED, CAMPAIGN, WHEEL_EARLY, WHEEL_OVER, CAMPAIGN_CHANGED, BUDGET_SPENT, WHEEL_LEFT or WHEEL_BUSY; no refusal uses a
  * chance.
  */
-export function drawGift(platform: Platform, userId: string, asked: Asked): Write<ResponseOf<Contract['drawGift']>> {
+export function drawGift(platform: Platform, userId: string, request: DrawRequest): Write<ResponseOf<Contract['drawGift']>> {
   const draw = write({
     keeps: drawn,
-    work: (tx) => drawIn(tx, platform, userId, asked),
+    work: (tx) => drawIn(tx, platform, userId, request),
     async show(answer) {
       const { balance, version } = await balanceOf(platform.db, userId)
       return { ...answer, balance: String(balance), balanceVersion: Number(version) }
     },
   })
-  return (once) => alone(platform, userId, asked.requestId, () => draw(once))
+  return (once) => alone(platform, userId, request.requestId, () => draw(once))
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut, refuseShut } from '../campaigns/module.ts'
+import { isPlayPaused, refusePaused } from '../campaigns/module.ts'
 import { sendMessage } from '../content/module.ts'
 import { stateOf, wheelNamed } from './states.ts'
 import { wheelOpens } from './texts.ts'
@@ -32,7 +32,7 @@ export async function remind(platform: Platform, userId: string, code: string, i
     return false
   }
   await transact(db, async (tx) => {
-    await refuseShut(platform, tx, userId)
+    await refusePaused(tx, userId)
     await tx
       .insertInto('wheelReminders')
       .values({ code, userId, toldAt: null })
@@ -45,9 +45,9 @@ export async function remind(platform: Platform, userId: string, code: string, i
 /** Sends each reminder of an opened wheel once. */
 export async function tellOfWheels(platform: Platform, atOnce = TOLD_AT_ONCE): Promise<void> {
   const end = performance.now() + TELLING_MOST_MS
-  let told: number
-  do told = await tellSome(platform, atOnce)
-  while (told === atOnce && performance.now() < end)
+  let due: number
+  do due = await tellSome(platform, atOnce)
+  while (due === atOnce && performance.now() < end)
 }
 
 /** Returns the number of due reminders. */
@@ -65,7 +65,7 @@ async function tellSome(platform: Platform, atOnce: number): Promise<number> {
     .execute()
   for (const { userId, code, titles, ...times } of due) {
     await transact(db, async (tx) => {
-      const told = await tx
+      const claimed = await tx
         .updateTable('wheelReminders')
         .set({ toldAt: at })
         .where('code', '=', code)
@@ -74,7 +74,7 @@ async function tellSome(platform: Platform, atOnce: number): Promise<number> {
         .returning('userId')
         .executeTakeFirst()
       // A member whose play is paused gets no message, and nobody gets one about a wheel that is over.
-      if (told && stateOf(times, now()) === 'running' && !(await isShut(platform, tx, userId)))
+      if (claimed && stateOf(times, now()) === 'running' && !(await isPlayPaused(tx, userId)))
         await sendMessage(tx, userId, wheelOpens(titles, code))
     })
   }

@@ -14,15 +14,15 @@ const POINTS = 5_000_000n
 const PIECES = 500n
 
 const prize = (weight: number, award: Award | null): Prize => ({ weight, award, names: namesOf(award) })
-const given = (amount: string): Award => ({ kind: 'points', amount })
+const pointsOf = (amount: string): Award => ({ kind: 'points', amount })
 
 const dailyPrizes: readonly Prize[] = [
   prize(50, null),
-  prize(28, given('1000')),
-  prize(12, given('2000')),
+  prize(28, pointsOf('1000')),
+  prize(12, pointsOf('2000')),
   prize(6, { kind: 'tickets', count: 1, days: 30 }),
-  prize(3, given('8000')),
-  prize(1, given('88000')),
+  prize(3, pointsOf('8000')),
+  prize(1, pointsOf('88000')),
 ]
 
 /** `isFunded`: whether the budgets get an amount; nobody can draw without. An existing wheel stays as it is. */

@@ -31,9 +31,9 @@ export async function wheelOf(db: Db, code: string | undefined, now: number): Pr
     .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
     .execute()
   for (const state of inOrder) {
-    const found = rows.filter((row) => stateOf(row, now) === state)
-    if (state === 'over') return found.toSorted((a, b) => (b.untilAt ?? 0) - (a.untilAt ?? 0))[0]
-    if (found[0]) return found[0]
+    const matching = rows.filter((row) => stateOf(row, now) === state)
+    if (state === 'over') return matching.toSorted((a, b) => (b.untilAt ?? 0) - (a.untilAt ?? 0))[0]
+    if (matching[0]) return matching[0]
   }
   return undefined
 }
