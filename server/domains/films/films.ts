@@ -66,14 +66,14 @@ export async function filmPage(
   platform: Platform,
   { pageParam, searchParam: { type, name } }: ParsedRequestOf<Contract['getMovieList']>,
 ): Promise<ResponseOf<Contract['getMovieList']>> {
-  const found = platform.db
+  const matching = platform.db
     .selectFrom('films')
     .where('isListed', '=', true)
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(name !== undefined, (query) =>
       query.where(sql<boolean>`concat_ws(' ', names ->> 'rw', names ->> 'korw', names ->> 'en') ilike ${anywhere(name ?? '')}`),
     )
-  const page = await paged(pageParam, found, (films) => films.selectAll().orderBy('rank').orderBy('code'))
+  const page = await paged(pageParam, matching, (films) => films.selectAll().orderBy('rank').orderBy('code'))
   return { ...page, records: await shownFilms(platform, page.records) }
 }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { limitRefusal, type PlayRoom } from '../protection/module.ts'
 
 /** A gift that a member wants to give. Amounts in thousandths. */
-export interface Asked {
+export interface GiftOrder {
   readonly room: string
   readonly gift: string
   /** The price of one piece that the member was shown. */
@@ -32,22 +32,22 @@ export interface Means {
   readonly unasked: Map<string, bigint>
 }
 
-export const amountOf = ({ price, count }: Pick<Asked, 'price' | 'count'>): bigint => price * BigInt(count)
+export const amountOf = ({ price, count }: Pick<GiftOrder, 'price' | 'count'>): bigint => price * BigInt(count)
 
 /** Undefined if the gift is accepted; its amount is then subtracted from `means`. */
-export function decide(asked: Asked, terms: Terms, means: Means): Refusal | undefined {
-  const amount = amountOf(asked)
-  const run = (means.unasked.get(asked.room) ?? 0n) + amount
-  const refusal = refusalOf(asked, { amount, run }, terms, means)
+export function decide(order: GiftOrder, terms: Terms, means: Means): Refusal | undefined {
+  const amount = amountOf(order)
+  const run = (means.unasked.get(order.room) ?? 0n) + amount
+  const refusal = refusalOf(order, { amount, run }, terms, means)
   if (refusal) return refusal
   means.balance -= amount
   if (means.limit) means.limit = { ...means.limit, left: means.limit.left - amount }
-  means.unasked.set(asked.room, asked.confirmed ? 0n : run)
+  means.unasked.set(order.room, order.confirmed ? 0n : run)
   return undefined
 }
 
 function refusalOf(
-  { gift, price, room, confirmed }: Asked,
+  { gift, price, room, confirmed }: GiftOrder,
   { amount, run }: { readonly amount: bigint; readonly run: bigint },
   { prices, closed, barred, confirmFrom }: Terms,
   { limit, balance }: Means,

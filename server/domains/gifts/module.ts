@@ -25,7 +25,7 @@ declare module '../../platform/settings/setting.ts' {
   interface SettingValues extends ValuesOf<typeof giftSettings> {}
 }
 
-export { type Given, giftsGiven } from './give.ts'
+export { giftsGiven, type PostedGift } from './give.ts'
 
 const SWEEP_MS = 6 * 60 * 60_000
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { roomAt, shownName, unseenBy } from '../rooms/module.ts'
 import { isMystery } from './mystery.ts'
 import { spendLimitOf } from './sending.ts'
-import { allRooms, placeOf, rankingOf, spanNames } from './sums.ts'
+import { allRooms, rankOf, rankingOf, spanNames } from './sums.ts'
 
 /** The number of places in a ranking. A member's own place beyond them is shown separately. */
 const MOST_RANKED = 500
@@ -25,7 +25,7 @@ export async function spendRanking(
   const offset = Math.min(offsetOf(pageParam), MOST_RANKED)
   const unseen = (await unseenBy(db, userId)).members
   const { rows, total } = await rankingOf(db, sum, unseen, offset, Math.min(pageParam.size, MOST_RANKED - offset))
-  const own = await placeOf(db, sum, userId)
+  const own = await rankOf(db, sum, userId)
   const records = rows.map((row) => ({
     place: Number(row.place),
     name: row.isMystery ? null : shownName(row),

@@ -23,10 +23,10 @@ const MOST_AT_ONCE = 100
 const TRIES = 5
 
 /** Tries again if a room closed meanwhile; the next try refuses its gifts. */
-async function giveInTime(platform: Platform, userId: string, asked: readonly Request[]): Promise<Outcome[]> {
+async function giveInTime(platform: Platform, userId: string, requests: readonly Request[]): Promise<Outcome[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await transact(platform.db, (tx) => give(tx, platform, userId, asked))
+      return await transact(platform.db, (tx) => give(tx, platform, userId, requests))
     } catch (error) {
       if (!(error instanceof ClosedMeanwhile)) throw error
       if (tries === TRIES) throw new Refusal('BUSY')
@@ -35,7 +35,7 @@ async function giveInTime(platform: Platform, userId: string, asked: readonly Re
 }
 
 const giver = onePerPlatform((platform: Platform) =>
-  collect<Request, Outcome>((userId, asked) => giveInTime(platform, userId, asked), {
+  collect<Request, Outcome>((userId, requests) => giveInTime(platform, userId, requests), {
     keyOf: ({ userId }) => userId,
     windowMs: WINDOW_MS,
     most: MOST_AT_ONCE,
@@ -60,9 +60,9 @@ export async function spendingOf(platform: Pick<Platform, 'db' | 'settings' | 'n
 export async function sendGift(
   platform: Platform,
   userId: string,
-  { price, confirmed = false, ...asked }: ParsedRequestOf<Contract['sendGift']>,
+  { price, confirmed = false, ...order }: ParsedRequestOf<Contract['sendGift']>,
 ): Promise<ResponseOf<Contract['sendGift']>> {
-  const outcome = await giver(platform)({ ...asked, userId, price: BigInt(price), confirmed })
+  const outcome = await giver(platform)({ ...order, userId, price: BigInt(price), confirmed })
   if (outcome instanceof Refusal) throw outcome
   const { db } = platform
   const gift = await db

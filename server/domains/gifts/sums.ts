@@ -91,7 +91,7 @@ export async function rankingOf(
 }
 
 /** The member's place and sum; the place is null for a member who gave nothing. */
-export async function placeOf(db: Db, { scope, span }: Sum, userId: string): Promise<{ place: number | null; amount: bigint }> {
+export async function rankOf(db: Db, { scope, span }: Sum, userId: string): Promise<{ place: number | null; amount: bigint }> {
   const {
     rows: [own],
   } = await sql<{ place: bigint; amount: bigint }>`

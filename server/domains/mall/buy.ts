@@ -15,7 +15,7 @@ import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
 import { ownedOf } from './owned.ts'
 import { mallPostings } from './postingKinds.ts'
 
-type Asked = ParsedRequestOf<Contract['buyMallItem']>
+type Purchase = ParsedRequestOf<Contract['buyMallItem']>
 
 const bought = v.object({ until: v.nullable(v.number()) })
 
@@ -32,7 +32,7 @@ async function refuseBelow(platform: Platform, tx: Tx, userId: string, minLevel:
 }
 
 /** The item with the price and days that the member saw. Locks its row, so that neither can change. */
-async function itemAsSeen(tx: Tx, { code, price, days }: Asked) {
+async function itemAsSeen(tx: Tx, { code, price, days }: Purchase) {
   const item = await tx
     .selectFrom('mallItems')
     .selectAll()
@@ -61,8 +61,8 @@ async function extend(tx: Tx, userId: string, code: string, days: number | null)
   return owned.untilAt
 }
 
-async function buyIn(tx: Tx, platform: Platform, userId: string, asked: Asked): Promise<{ until: number | null }> {
-  const { code, kind, price, days, minLevel } = await itemAsSeen(tx, asked)
+async function buyIn(tx: Tx, platform: Platform, userId: string, purchase: Purchase): Promise<{ until: number | null }> {
+  const { code, kind, price, days, minLevel } = await itemAsSeen(tx, purchase)
   await refuseBelow(platform, tx, userId, minLevel)
   if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
   await refusePlay(tx, userId, price)
@@ -79,13 +79,13 @@ async function buyIn(tx: Tx, platform: Platform, userId: string, asked: Asked): 
   return { until }
 }
 
-export function buyMallItem(platform: Platform, userId: string, asked: Asked): Write<ResponseOf<Contract['buyMallItem']>> {
+export function buyMallItem(platform: Platform, userId: string, purchase: Purchase): Write<ResponseOf<Contract['buyMallItem']>> {
   return write({
     keeps: bought,
-    work: (tx) => buyIn(tx, platform, userId, asked),
+    work: (tx) => buyIn(tx, platform, userId, purchase),
     async show({ until }) {
       const { balance, version } = await balanceOf(platform.db, userId)
-      return { code: asked.code, until, balance: String(balance), balanceVersion: Number(version) }
+      return { code: purchase.code, until, balance: String(balance), balanceVersion: Number(version) }
     },
   })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Given } from '../gifts/module.ts'
+import type { PostedGift } from '../gifts/module.ts'
 
 /** The thousandths that make one point. */
 const POINT = 1000n
@@ -15,7 +15,7 @@ const GRACE_MINUTES = 2
 const pointsOfDay = sql`least(p.cap, coalesce(g.amount, 0) / ${POINT})`
 
 /** Records gifts to hosts of running contests. */
-export async function noteGifts(tx: Tx, gifts: readonly Given[]): Promise<void> {
+export async function noteGifts(tx: Tx, gifts: readonly PostedGift[]): Promise<void> {
   await sql`
     insert into pageant_gifts as n (contest_id, host_id, user_id, day, amount)
     select p.id, g.host_id, g.user_id, g.day, sum(g.amount)::bigint

@@ -202,13 +202,13 @@ export async function turnModerator(tx: Tx, { room, why }: ByOperator, userId: s
 /** Sets the state by hand. A show that is ended by hand is not started again by the show times. False if there is no such room. */
 export async function setState(tx: Tx, { room, why }: ByOperator, change: Change): Promise<boolean> {
   const isOver = change.state === 'ended' || change.state === 'preview'
-  const found = await tx
+  const changed = await tx
     .updateTable('liveRooms')
     .set((eb) => ({ keepsTimes: isOver ? false : eb.ref('keepsTimes') }))
     .where('id', '=', room)
     .returning('id')
     .executeTakeFirst()
-  if (!found) return false
+  if (!changed) return false
   await log(tx, null, 'state', { room }, null, { ...change, why })
   await changeState(tx, room, change)
   return true

@@ -135,9 +135,9 @@ type Telling = Pick<Platform, 'db' | 'settings' | 'now'>
 /** Reminds members of a show that has begun, at most once a day. */
 export async function tellOfShows(platform: Telling, atOnce = TOLD_AT_ONCE): Promise<void> {
   const end = performance.now() + TELLING_MOST_MS
-  let told: number
-  do told = await tellSome(platform, atOnce)
-  while (told === atOnce && performance.now() < end)
+  let due: number
+  do due = await tellSome(platform, atOnce)
+  while (due === atOnce && performance.now() < end)
 }
 
 /** Returns the number of due reminders. */
@@ -155,7 +155,7 @@ async function tellSome({ db, settings, now }: Telling, atOnce: number): Promise
     .execute()
   for (const { userId, hostId, names, roomId } of due) {
     await transact(db, async (tx) => {
-      const told = await tx
+      const claimed = await tx
         .updateTable('liveReminders')
         .set({ toldOn: today })
         .where('userId', '=', userId)
@@ -164,7 +164,7 @@ async function tellSome({ db, settings, now }: Telling, atOnce: number): Promise
         .returning('userId')
         .executeTakeFirst()
       // A member whose play is paused gets no message.
-      if (told && (await playRestrictionOf(tx, userId)) === null) await sendMessage(tx, userId, showBegins(names, roomId))
+      if (claimed && (await playRestrictionOf(tx, userId)) === null) await sendMessage(tx, userId, showBegins(names, roomId))
     })
   }
   return due.length

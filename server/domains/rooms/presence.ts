@@ -1,7 +1,7 @@
 /** Viewers of rooms: each process counts its own sockets, and the counts are added up. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Presence } from '../../platform/realtime/roomSource.ts'
 
@@ -10,7 +10,7 @@ const KNOWN_SECONDS = 30
 /** Watched time is stored at this interval, for all viewers together. */
 const WATCHED_MS = 60_000
 
-const isRecent = sql<boolean>`at > ${houseNow} - make_interval(secs => ${KNOWN_SECONDS})`
+const isRecent = sql<boolean>`at > ${platformNow} - make_interval(secs => ${KNOWN_SECONDS})`
 
 export interface Viewers {
   readonly viewers: number | null
@@ -71,7 +71,7 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
     if (monotonic() - watchedUntil < WATCHED_MS || watched.size === 0) return
     const all = [...watched.values()]
     await sql`
-      with told as (
+      with counted as (
         select u.user_id, r.broadcast_id, u.seconds from unnest(
           ${all.map(({ room }) => room)}::text[], ${all.map(({ userId }) => userId)}::text[], ${all.map(({ ms }) => Math.round(ms / 1000))}::integer[]
         ) as u (room_id, user_id, seconds)
@@ -80,11 +80,11 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
       ),
       quarters as (
         insert into live_watched_quarters as q (user_id, quarter, seconds)
-        select user_id, date_bin('15 minutes', ${houseNow}, 'epoch'::timestamptz), sum(seconds) from told group by user_id order by user_id
+        select user_id, date_bin('15 minutes', ${platformNow}, 'epoch'::timestamptz), sum(seconds) from counted group by user_id order by user_id
         on conflict (user_id, quarter) do update set seconds = q.seconds + excluded.seconds
       )
       insert into live_watched as w (user_id, broadcast_id, seconds)
-      select user_id, broadcast_id, seconds from told order by user_id, broadcast_id
+      select user_id, broadcast_id, seconds from counted order by user_id, broadcast_id
       on conflict (user_id, broadcast_id) do update set seconds = w.seconds + excluded.seconds`.execute(db)
     watched = new Map()
     watchedUntil = monotonic()
@@ -99,7 +99,7 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
         await sql`delete from room_presence where process = ${process} or at < house_now() - interval '1 hour'`.execute(tx)
         await sql`
           insert into room_presence (process, room_id, sockets, members, at)
-          select ${process}, p.room_id, p.sockets, p.members, ${houseNow} from unnest(
+          select ${process}, p.room_id, p.sockets, p.members, ${platformNow} from unnest(
             ${['', ...rows.map(({ room }) => room)]}::text[], ${[0, ...rows.map(({ sockets }) => sockets)]}::integer[],
             ${[0, ...rows.map(({ members }) => members)]}::integer[]
           ) as p (room_id, sockets, members)`.execute(tx)

@@ -32,9 +32,9 @@ const room = wordOf(roomId, 'is the number of a room, of 3 to 9 digits')
 const host = wordOf(hostId, 'is a code of small letters and digits')
 
 /** Parses `1-5 17:20-21:00, 6 15:00-19:00`; a dash means none. */
-export function timesOf(given: string): ShowTime[] {
-  if (given.trim() === '-') return []
-  return given.split(',').map((part) => {
+export function timesOf(value: string): ShowTime[] {
+  if (value.trim() === '-') return []
+  return value.split(',').map((part) => {
     const match = /^([1-7])(?:-([1-7]))? ((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(part.trim())
     if (!match) throw new UsageError('times are written as 1-5 17:20-21:00, 6 15:00-19:00; a dash means none')
     const [, first = '1', last = first, from = '', until = ''] = match
@@ -47,11 +47,11 @@ export function timesOf(given: string): ShowTime[] {
 const timesText = (times: readonly ShowTime[]) =>
   times.map(({ days, from, until }) => `${days[0]}-${days.at(-1)} ${from}-${until}`).join(', ') || '-'
 
-async function lotteryIdOf(db: Db, given: string): Promise<string | null> {
-  if (given === '-') return null
-  const known = (await lotteriesOf(db)).some(({ id }) => id === given)
-  if (!known) throw new Error(`there is no lottery ${given}`)
-  return given
+async function lotteryIdOf(db: Db, value: string): Promise<string | null> {
+  if (value === '-') return null
+  const known = (await lotteriesOf(db)).some(({ id }) => id === value)
+  if (!known) throw new Error(`there is no lottery ${value}`)
+  return value
 }
 
 const roomFields: Fields = {
@@ -123,12 +123,12 @@ const whom = { room: v.pipe(word, v.check((id) => id === '-' || v.is(roomId, id)
 
 /** Throws an Error for an unknown room. */
 async function knownRoom(db: Db, id: string): Promise<string> {
-  const found = await db.selectFrom('liveRooms').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Error(`there is no room ${id}`)
+  const row = await db.selectFrom('liveRooms').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Error(`there is no room ${id}`)
   return id
 }
 
-const roomOrAll = async (db: Db, given: string) => (given === '-' ? null : knownRoom(db, given))
+const roomOrAll = async (db: Db, value: string) => (value === '-' ? null : knownRoom(db, value))
 
 /** Sanctions a member in a room, or in all rooms. */
 const sanctioning = (kind: 'mute' | 'kick', what: string, done: string) =>
@@ -206,11 +206,11 @@ async function addRoom(
 }
 
 /** The consequence of ending the show; undefined if no show runs. */
-async function endsShow(db: Db, of: 'id' | 'hostId', given: string): Promise<string | undefined> {
+async function endsShow(db: Db, of: 'id' | 'hostId', value: string): Promise<string | undefined> {
   const running = await db
     .selectFrom('liveRooms')
     .select('id')
-    .where(of, '=', given)
+    .where(of, '=', value)
     .where('state', 'in', ['live', 'paused', 'away'])
     .executeTakeFirst()
   if (!running) return undefined

@@ -58,10 +58,10 @@ async function read(platform: Platform): Promise<Room[]> {
   return rooms.toSorted((a, b) => order[a.state] - order[b.state] || (b.viewers ?? 0) - (a.viewers ?? 0))
 }
 
-const kept = cachedQuery<Room[]>({ forMs: KEPT_MS })
+const cached = cachedQuery<Room[]>({ forMs: KEPT_MS })
 
 /** All rooms: live ones first, then by the number of viewers. */
-export const roomsOf = (platform: Platform): Promise<Room[]> => kept.of(platform.db, 'all', () => read(platform))
+export const roomsOf = (platform: Platform): Promise<Room[]> => cached.of(platform.db, 'all', () => read(platform))
 
 /** The rooms, without those of hosts whom the member has blocked; all rooms for a visitor, who is undefined. */
 export async function roomsSeenBy(platform: Platform, userId: string | undefined): Promise<Room[]> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReportReason } from '#/contract/live/codes.ts'
 import type { Standing } from '#/contract/live/rooms.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 
 export interface Sanction {
   readonly userId: string
@@ -31,7 +31,7 @@ export async function sanctionsOf(db: Db, userIds: readonly string[]): Promise<S
     .select(['userId', 'roomId', 'kind', 'reason', 'untilAt'])
     .where('userId', 'in', userIds)
     .where('liftedAt', 'is', null)
-    .where(sql<boolean>`(until_at is null or until_at > ${houseNow})`)
+    .where(sql<boolean>`(until_at is null or until_at > ${platformNow})`)
     .orderBy('untilAt', (order) => order.desc().nullsFirst())
     .execute()
 }
@@ -41,10 +41,10 @@ export function sanctionedIn(sanctions: readonly Sanction[], roomId: string): Pi
   const here = sanctions.filter((one) => one.roomId === null || one.roomId === roomId)
   const [muted] = here
   const kicked = here.find(({ kind }) => kind === 'kick')
-  return { muted: told(muted), kicked: told(kicked) }
+  return { muted: shownSanction(muted), kicked: shownSanction(kicked) }
 }
 
-const told = (sanction: Sanction | undefined): Standing['muted'] =>
+const shownSanction = (sanction: Sanction | undefined): Standing['muted'] =>
   sanction ? { until: sanction.untilAt, reason: sanction.reason, isEverywhere: sanction.roomId === null } : null
 
 /** Null if the member may be in the room. */

@@ -27,20 +27,20 @@ export function roomSource(platform: Platform): RoomSource {
 
   return {
     async enter(room, userId) {
-      const found = await db
+      const row = await db
         .selectFrom('liveRooms')
         .select(['lastSeq', 'state'])
         .where('id', '=', room)
         .where('isShown', '=', true)
         .executeTakeFirst()
-      if (!found) return { refused: 'unknown' }
+      if (!row) return { refused: 'unknown' }
       if (userId !== null) {
         const kicked = await kickedFrom(db, room, userId)
         if (kicked) return { refused: 'kicked', until: kicked.until }
-        if (chatStates.has(found.state))
+        if (chatStates.has(row.state))
           void tellOfEntry(platform, room, userId).catch((error: unknown) => log.warn({ err: error }, 'an entrance could not be told'))
       }
-      return { last: Number(found.lastSeq) }
+      return { last: Number(row.lastSeq) }
     },
 
     async after(positions) {

@@ -33,7 +33,7 @@ export async function visitOf(
   if (!show) return { seconds: 0, given: '0', staked: '0' }
   const { fromAt: from, untilAt, seconds } = show
   const span = { from, until: untilAt ?? now() }
-  const given = await Promise.all(givenInRoom.of(parts).map((sum) => sum(db, userId, id, span)))
+  const sums = await Promise.all(givenInRoom.of(parts).map((sum) => sum(db, userId, id, span)))
   const staked = lotteryId === null ? 0n : await stakedOn(db, userId, lotteryId, span)
-  return { seconds, given: String(given.reduce((sum, one) => sum + one, 0n)), staked: String(staked) }
+  return { seconds, given: String(sums.reduce((sum, one) => sum + one, 0n)), staked: String(staked) }
 }
