@@ -12,8 +12,7 @@ import { type Posting, postAll } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { depositRoom, limitRefusal, lockMember } from '../protection/module.ts'
 import { notifyOrder, returnedMessage } from './messages.ts'
-import type { StoredOrder } from './orders.ts'
-import { waitingSum } from './waiting.ts'
+import { type StoredOrder, waitingSum } from './orders.ts'
 import { rechargePostings } from './postingKinds.ts'
 
 type Order = Pick<StoredOrder, 'id' | 'userId' | 'amount' | 'fee' | 'state' | 'gateway' | 'expiresAt'>
