@@ -15,19 +15,19 @@ export interface SealedFrames {
 
 /** `now`: platform time in milliseconds, written into each frame. */
 export function sealedFrames(keys: Keyring, now: () => number): SealedFrames {
-  const kept = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
+  const cached = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
   const seal = (frame: PushFrame) => frameOf(keys, '/events', now(), JSON.stringify(frame))
   return {
     of: seal,
     ofEvent({ id, topic, data }) {
-      const known = kept.get(id)
+      const known = cached.get(id)
       if (known && performance.now() - known.at < SEALED_MS) return known.frame
       const frame = seal({ id, topic, data })
-      kept.delete(id)
-      kept.set(id, { at: performance.now(), frame })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= SEALED_KEPT) break
-        kept.delete(oldest)
+      cached.delete(id)
+      cached.set(id, { at: performance.now(), frame })
+      for (const oldest of cached.keys()) {
+        if (cached.size <= SEALED_KEPT) break
+        cached.delete(oldest)
       }
       return frame
     },
