@@ -20,7 +20,7 @@ const AHEAD_DAYS = 3
 /** Members per transaction. */
 const AT_ONCE = 50
 /** The time of one run; the next run continues. */
-const TELLING_MOST_MS = 60_000
+const RUN_MOST_MS = 60_000
 
 /** Business days, both inclusive. */
 interface Days {
@@ -119,7 +119,7 @@ async function remindSome(platform: Platform, rules: Rules, expiry: string, days
 
 /** Includes awards that expire sooner if their reminders were missed. Safe to run in two processes at once. */
 export async function remindOfAwards(platform: Platform, atOnce = AT_ONCE): Promise<void> {
-  const end = performance.now() + TELLING_MOST_MS
+  const end = performance.now() + RUN_MOST_MS
   const clock = clockOf(platform)
   const today = businessDay(platform.now(), clock)
   for (const rules of await rulesOf(platform.db)) {

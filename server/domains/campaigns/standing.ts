@@ -170,7 +170,7 @@ async function isAllClaimed(within: Within, period: Period): Promise<boolean> {
   return claimed.size >= rulesAt(rules, Number.isFinite(from) ? from : period.from).stages.length
 }
 
-const isToldOf = ({ shown: { state, at } }: StageStanding, now: number): boolean =>
+const isStillShown = ({ shown: { state, at } }: StageStanding, now: number): boolean =>
   state === 'claimable' || (state === 'missed' && at !== null && now < at + MISSED_MS)
 
 /** Null if the campaign is not offered to the member. */
@@ -197,7 +197,7 @@ export async function standingOf(rules: Rules, facts: Facts): Promise<Standing |
     period: current.key,
     progress: String(running.amount > 0n ? running.amount : 0n),
     periodEndsAt: rules.every === 'run' || !Number.isFinite(running.until) ? null : running.until,
-    stages: [...stages, ...before.filter((stage) => isToldOf(stage, now))].map(({ shown }) => shown),
+    stages: [...stages, ...before.filter((stage) => isStillShown(stage, now))].map(({ shown }) => shown),
   }
   return { own, stages: [...stages, ...before] }
 }

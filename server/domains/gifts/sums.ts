@@ -104,10 +104,10 @@ export async function rankOf(db: Db, { scope, span }: Sum, userId: string): Prom
 }
 
 /** Sums of days and weeks are deleted after so many days, as no ranking reads them then. */
-const KEPT_DAYS = 60
+const RETENTION_DAYS = 60
 
 export async function sweepSums(platform: Pick<Platform, 'db' | 'settings' | 'now'>): Promise<void> {
-  const before = dayAfter(businessDay(platform.now(), clockOf(platform)), -KEPT_DAYS)
+  const before = dayAfter(businessDay(platform.now(), clockOf(platform)), -RETENTION_DAYS)
   await sql`
     delete from gift_sums where (span like '2%' and span < ${before}) or (span like 'week %' and span < ${`week ${before}`})`.execute(
     platform.db,

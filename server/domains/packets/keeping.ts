@@ -7,7 +7,7 @@ import { platformNow } from '../../platform/clock/clock.ts'
 import { packetBudget, returnedRef } from './making.ts'
 
 /** Announces packets that have opened since the last run. Packets that were closed meanwhile are not announced. */
-async function tellOpened({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
+async function announceOpened({ db, events }: Pick<Platform, 'db' | 'events'>): Promise<void> {
   await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string; isOpen: boolean }>`
       update packets set told_at = ${platformNow} where told_at is null and from_at <= ${platformNow}
@@ -67,9 +67,9 @@ export async function keepPackets(platform: Pick<Platform, 'db' | 'events'>): Pr
   const { db } = platform
   const {
     rows: [due],
-  } = await sql<{ isUntold: boolean; ended: string[] }>`
-    select exists (select from packets where told_at is null and from_at <= ${platformNow}) as is_untold,
+  } = await sql<{ isUnannounced: boolean; ended: string[] }>`
+    select exists (select from packets where told_at is null and from_at <= ${platformNow}) as is_unannounced,
       array(select id from packets where closed_at is null and until_at <= ${platformNow} order by id) as ended`.execute(db)
-  if (due?.isUntold) await tellOpened(platform)
+  if (due?.isUnannounced) await announceOpened(platform)
   for (const id of due?.ended ?? []) await closeEnded(db, id)
 }

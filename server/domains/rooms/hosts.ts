@@ -11,9 +11,9 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { showBegins } from './texts.ts'
 
 /** The most reminders that are read together. */
-const TOLD_AT_ONCE = 200
+const AT_ONCE = 200
 /** The time of one run; the next run continues. */
-const TELLING_MOST_MS = 60_000
+const RUN_MOST_MS = 60_000
 
 /** Throws Refusal HOST. */
 export async function hostOf(db: Db, id: string) {
@@ -130,18 +130,18 @@ export async function certifyHosts(tx: Tx, userIds: readonly string[], isCertifi
   if (userIds.length > 0) await tx.updateTable('liveHosts').set({ isCertified }).where('userId', 'in', userIds).execute()
 }
 
-type Telling = Pick<Platform, 'db' | 'settings' | 'now'>
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
 /** Reminds members of a show that has begun, at most once a day. */
-export async function tellOfShows(platform: Telling, atOnce = TOLD_AT_ONCE): Promise<void> {
-  const end = performance.now() + TELLING_MOST_MS
+export async function remindOfShows(platform: Deps, atOnce = AT_ONCE): Promise<void> {
+  const end = performance.now() + RUN_MOST_MS
   let due: number
-  do due = await tellSome(platform, atOnce)
+  do due = await remindSome(platform, atOnce)
   while (due === atOnce && performance.now() < end)
 }
 
 /** Returns the number of due reminders. */
-async function tellSome({ db, settings, now }: Telling, atOnce: number): Promise<number> {
+async function remindSome({ db, settings, now }: Deps, atOnce: number): Promise<number> {
   const today = dayAt(now(), settings.get('timeZone'))
   const due = await db
     .selectFrom('liveReminders')

@@ -10,7 +10,7 @@ import { viewersOf } from './presence.ts'
 import { unseenBy } from './reports.ts'
 
 /** The cache lifetime of the list, which is the same for everybody and often read. */
-const KEPT_MS = 1000
+const CACHE_MS = 1000
 
 export interface RoomRow {
   readonly id: string
@@ -58,7 +58,7 @@ async function read(platform: Platform): Promise<Room[]> {
   return rooms.toSorted((a, b) => order[a.state] - order[b.state] || (b.viewers ?? 0) - (a.viewers ?? 0))
 }
 
-const cached = cachedQuery<Room[]>({ forMs: KEPT_MS })
+const cached = cachedQuery<Room[]>({ forMs: CACHE_MS })
 
 /** All rooms: live ones first, then by the number of viewers. */
 export const roomsOf = (platform: Platform): Promise<Room[]> => cached.of(platform.db, 'all', () => read(platform))

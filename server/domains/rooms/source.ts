@@ -38,7 +38,7 @@ export function roomSource(platform: Platform): RoomSource {
         const kicked = await kickedFrom(db, room, userId)
         if (kicked) return { refused: 'kicked', until: kicked.until }
         if (chatStates.has(row.state))
-          void tellOfEntry(platform, room, userId).catch((error: unknown) => log.warn({ err: error }, 'an entrance could not be told'))
+          void announceEntry(platform, room, userId).catch((error: unknown) => log.warn({ err: error }, 'an entrance could not be told'))
       }
       return { last: Number(row.lastSeq) }
     },
@@ -68,7 +68,7 @@ export function roomSource(platform: Platform): RoomSource {
 }
 
 /** Announces an entrance, at most once in five minutes for each member. */
-async function tellOfEntry(platform: Platform, roomId: string, userId: string): Promise<void> {
+async function announceEntry(platform: Platform, roomId: string, userId: string): Promise<void> {
   const [find] = rideInUse.of(platform.parts)
   const ride = await find?.(platform.db, userId)
   if (!ride) return

@@ -5,9 +5,9 @@
 import type { Localized } from '#/contract/common.ts'
 import type { MessageText } from '../content/module.ts'
 
-type Told = 'checking' | 'proposed' | 'approved' | 'sent' | 'rejected'
+type MessageState = 'checking' | 'proposed' | 'approved' | 'sent' | 'rejected'
 
-export const requestTexts: Readonly<Record<Told, (number: string) => MessageText>> = {
+export const requestTexts: Readonly<Record<MessageState, (number: string) => MessageText>> = {
   checking: (number) => ({
     title: { rw: '福利申请审核中', korw: '복지 신청을 확인하고 있습니다', en: 'Your welfare request is being checked' },
     content: {

@@ -8,9 +8,9 @@ import { stateOf, wheelNamed } from './states.ts'
 import { wheelOpens } from './texts.ts'
 
 /** The most reminders that are read together. */
-const TOLD_AT_ONCE = 200
+const AT_ONCE = 200
 /** The time of one run; the next run continues. */
-const TELLING_MOST_MS = 60_000
+const RUN_MOST_MS = 60_000
 
 export async function isReminded(db: Db, code: string, userId: string): Promise<boolean> {
   const row = await db
@@ -43,15 +43,15 @@ export async function remind(platform: Platform, userId: string, code: string, i
 }
 
 /** Sends each reminder of an opened wheel once. */
-export async function tellOfWheels(platform: Platform, atOnce = TOLD_AT_ONCE): Promise<void> {
-  const end = performance.now() + TELLING_MOST_MS
+export async function remindOfWheels(platform: Platform, atOnce = AT_ONCE): Promise<void> {
+  const end = performance.now() + RUN_MOST_MS
   let due: number
-  do due = await tellSome(platform, atOnce)
+  do due = await remindSome(platform, atOnce)
   while (due === atOnce && performance.now() < end)
 }
 
 /** Returns the number of due reminders. */
-async function tellSome(platform: Platform, atOnce: number): Promise<number> {
+async function remindSome(platform: Platform, atOnce: number): Promise<number> {
   const { db, now } = platform
   const at = new Date(now())
   const due = await db

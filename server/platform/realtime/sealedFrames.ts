@@ -5,7 +5,7 @@ import type { StoredEvent } from '../events/events.ts'
 import { frameOf } from './frames.ts'
 
 /** Sealed frames are cached for other clients that missed the same events. */
-const SEALED_KEPT = 1000
+const CACHED_FRAMES = 1000
 const SEALED_MS = 30_000
 
 export interface SealedFrames {
@@ -26,7 +26,7 @@ export function sealedFrames(keys: Keyring, now: () => number): SealedFrames {
       cached.delete(id)
       cached.set(id, { at: performance.now(), frame })
       for (const oldest of cached.keys()) {
-        if (cached.size <= SEALED_KEPT) break
+        if (cached.size <= CACHED_FRAMES) break
         cached.delete(oldest)
       }
       return frame
