@@ -18,7 +18,7 @@ type Win = ResponseOf<Contract['queryBetRecordPage']>['records'][number]
 
 /** Cache lifetime in milliseconds, shared by all callers. */
 const CACHE_MS = 5_000
-/** How many wins of each lottery are read, since those of members who opted out are skipped. */
+/** The number of read wins of each lottery; wins of members who opted out are skipped. */
 const SEARCHED = 500
 
 export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof betListCalls | 'rankingList'> {

@@ -28,9 +28,9 @@ const AGAIN_MS = 60_000
 const leftAlone = new WeakMap<Db, Map<string, number>>()
 
 /**
- * Settles the open bets of a drawn period, or refunds those of a voided one. It can be interrupted and repeated, in several processes: each
- * bet is settled once. `stopping` is checked between chunks. A chunk that exceeds the time limit of a statement is halved. A single bet
- * that exceeds it is reported and left open; all others are settled, and the period is tried again after a minute.
+ * Settles the open bets of a drawn period, or refunds the bets of a voided period. It can be interrupted and repeated, in several
+ * processes: each bet is settled once. `stopping` is checked between chunks. A chunk that exceeds the time limit of a statement is halved.
+ * A single bet that exceeds the limit is reported and left open; all others are settled, and the period is tried again after a minute.
  */
 export async function settlePeriod(
   { db, events, parts, log }: Pick<Platform, 'db' | 'events' | 'parts' | 'log'>,

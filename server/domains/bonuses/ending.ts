@@ -1,4 +1,4 @@
-/** Ends due bonuses: expired ones, and those that were wagered while another transaction held their wallet. */
+/** Ends due bonuses: expired bonuses, and bonuses that were wagered while another transaction held their wallet. */
 import { sql } from 'kysely'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { transact } from '../../platform/database/database.ts'

@@ -22,7 +22,7 @@ interface EndedRow {
   readonly wagerOf: string | null
 }
 
-/** Those of the members who have a bonus that runs, or that ended with open bets. */
+/** The members with a bonus that runs, or that ended with open bets. */
 async function membersWithBonuses(tx: Tx, ended: readonly EndedBet[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from bonuses

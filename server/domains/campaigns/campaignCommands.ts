@@ -41,7 +41,7 @@ const fields: Fields = {
 
 const once = ['limit', 'fundPassword', 'phone', 'joined'] as const satisfies readonly Trigger[]
 
-/** Checks what the schema also refuses, and throws a UsageError with a readable message. */
+/** Makes the checks of the schema with readable messages. Throws UsageError. */
 function checkTrigger(trigger: Trigger, every: Every, join: boolean): void {
   if (trigger === 'joined' && !join) throw new UsageError('what is done by joining takes --join')
   if ((trigger === 'streak') !== (every === 'run')) throw new UsageError('runs are of the trigger streak, and it is of runs')

@@ -95,7 +95,7 @@ async function lockFor(tx: Tx, userId: string, dues: readonly Due[]): Promise<vo
   await lockBudgets(tx, budgetOfBonus === undefined ? codes : [...codes, budgetOfBonus])
 }
 
-/** The decision on each claim, in the order of the claims. A claim that repeats an earlier one of the call is refused. */
+/** The decision on each claim, in the order of the claims. A second claim of the same award in one call is refused. */
 async function decided(facts: Facts, claims: readonly Claim[], rules: readonly Rules[]): Promise<readonly (Due | Refusal)[]> {
   const standings = standingsOf(facts)
   const seen = new Set<string>()

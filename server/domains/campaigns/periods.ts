@@ -63,6 +63,6 @@ export function spanOf(from: number, until: number, now: number, clock: DayClock
   return { from, until: end, firstDay: businessDay(from, clock), lastDay: businessDay(end - 1, clock) }
 }
 
-/** The number of whole days between two times, at least 1. A period without end has `open` days, those of the average. */
+/** The number of whole days between two times, at least 1. A period without end counts as `open` days. */
 export const daysIn = (from: number, until: number, open: number): number =>
   Number.isFinite(until) ? Math.max(1, Math.round((until - from) / DAY_MS)) : open

@@ -20,7 +20,7 @@ export interface StageStanding {
 
 export interface Standing {
   readonly own: OwnCampaign
-  /** All stages of the current period, and those of earlier periods that may have unclaimed awards. */
+  /** All stages of the current period, and the stages of earlier periods that may have unclaimed awards. */
   readonly stages: readonly StageStanding[]
 }
 

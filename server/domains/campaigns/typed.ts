@@ -53,7 +53,7 @@ function neededOf(value: string, trigger: Trigger): string {
   return value
 }
 
-/** Checks what the schema also refuses, and throws a UsageError with a readable message. */
+/** Makes the checks of the schema with readable messages. Throws UsageError. */
 function checkAwards(stages: readonly Stage[], { trigger, needsJoining }: Shape): void {
   const kinds = new Set(stages.map((stage) => stage.award.kind))
   if (trigger === 'staked' && [...kinds].some((kind) => kind !== 'points' && kind !== 'bonus'))

@@ -48,7 +48,10 @@ async function itemAsSeen(tx: Tx, { code, price, days }: Purchase) {
 /** Platform time in milliseconds, as the page shows it: the ends of the owned and of the bought item are the same instant. */
 const now = sql`date_trunc('milliseconds', house_now())`
 
-/** Extends what the member owns by `days`, or for ever. Throws Refusal MALL_OWNED if the member owns it for ever already. */
+/**
+ * Extends the member's possession of the item by `days`, or for ever. Throws Refusal MALL_OWNED if the member owns the item for ever
+ * already.
+ */
 async function extend(tx: Tx, userId: string, code: string, days: number | null): Promise<number | null> {
   const {
     rows: [owned],

@@ -110,7 +110,7 @@ async function plansOf(platform: Pick<Platform, 'db' | 'settings' | 'now'>): Pro
   )
 }
 
-/** `spent`: packets whose missing budget was reported before; those of this run are added. */
+/** `spent`: packets whose missing budget was reported before; this run adds its own. */
 export async function makeScheduled(
   platform: Pick<Platform, 'db' | 'settings' | 'now' | 'log'>,
   spent: Set<string> = new Set(),

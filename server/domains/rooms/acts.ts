@@ -58,7 +58,7 @@ export async function roleIn(db: Db, roomId: string, userId: string): Promise<Ro
 /** Null for an operator. */
 export type Actor = { readonly userId: string; readonly role: Role } | null
 
-/** Logged acts: those of moderators, and those that only operators have. */
+/** Logged acts: acts of moderators, and acts that only operators have. */
 type ActKind = 'hide' | 'mute' | 'kick' | 'unmute' | 'pardon' | 'moderator' | 'decide' | 'state' | 'remove' | 'offer'
 
 const log = (
@@ -131,7 +131,10 @@ export async function sanction(
   await emit(tx, { topic: 'live', userId, data: { room, ...(kind === 'kick' && { leave: room, until: row?.untilAt ?? null }) } })
 }
 
-/** Lifts sanctions of a kind. Operators may lift all, hosts those by the room's host and moderators, moderators their own. */
+/**
+ * Lifts sanctions of a kind. An operator may lift all sanctions, a host the sanctions by the room's host and moderators, a moderator only
+ * own sanctions.
+ */
 async function lift(tx: Tx, by: Actor, room: string | null, userId: string, kind: 'mute' | 'kick'): Promise<void> {
   const may = by === null ? sql`true` : by.role === 'host' ? sql`by_user is not null` : sql`by_user = ${by.userId}`
   await sql`

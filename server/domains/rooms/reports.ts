@@ -115,7 +115,10 @@ export interface Unseen {
   readonly hosts: readonly string[]
 }
 
-/** The people whom a member has blocked, each as a member and as a host, whichever was blocked. Nobody for a visitor, who is undefined. */
+/**
+ * The people whom a member has blocked. Each of them is left out as a member and as a host, whichever was blocked. Empty for a visitor, who
+ * is undefined.
+ */
 export async function unseenBy(db: Db, userId: string | undefined): Promise<Unseen> {
   if (userId === undefined) return { members: [], hosts: [] }
   const { rows } = await sql<{ memberId: string | null; hostId: string | null }>`

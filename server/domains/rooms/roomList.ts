@@ -63,7 +63,7 @@ const cached = cachedQuery<Room[]>({ forMs: CACHE_MS })
 /** All rooms: live ones first, then by the number of viewers. */
 export const roomsOf = (platform: Platform): Promise<Room[]> => cached.of(platform.db, 'all', () => read(platform))
 
-/** The rooms, without those of hosts whom the member has blocked; all rooms for a visitor, who is undefined. */
+/** The rooms, without rooms of hosts whom the member has blocked; all rooms for a visitor, who is undefined. */
 export async function roomsSeenBy(platform: Platform, userId: string | undefined): Promise<Room[]> {
   const [all, { hosts }] = [await roomsOf(platform), await unseenBy(platform.db, userId)]
   return all.filter(({ host }) => !hosts.includes(host.id))

@@ -91,7 +91,7 @@ export async function append(tx: Tx, roomId: string, items: readonly NewItem[]):
   await appendAll(tx, new Map([[roomId, items]]))
 }
 
-/** The newest items, those before a position, or those after one; oldest first. */
+/** The newest items, or the items before or after a position; oldest first. */
 export async function historyOf(
   db: Db,
   roomId: string,

@@ -39,8 +39,7 @@ export function addRequest(platform: Platform, userId: string, fill: (tx: Tx) =>
 type Edited = Pick<ParsedRequestOf<Contract['updateReceivePhoneBillById']>, 'id' | 'version'>
 
 /**
- * Throws Refusal REQUEST_FIXED if the request has ended other than by a rejection, and REQUEST_CHANGED if its version is not the one that
- * the member saw.
+ * Throws Refusal REQUEST_FIXED if the request has ended other than by a rejection, and REQUEST_CHANGED if the member saw another version.
  */
 function refuseEdit(row: StoredRequest, version: number): void {
   const isAgain = row.state === 'rejected' && row.erasedAt === null
@@ -147,8 +146,8 @@ export function receivePack(platform: Platform, userId: string, { id, version }:
 type Answering = Pick<ParsedRequestOf<Contract['acceptHotelPlan']>, 'id' | 'version'>
 
 /**
- * Throws Refusal REQUEST_FIXED if the request has ended, REQUEST_CHANGED if the plan is not the one that the member saw, and PLAN_OVER
- * after the plan's time.
+ * Throws Refusal REQUEST_FIXED if the request has ended, REQUEST_CHANGED if the member saw another plan, and PLAN_OVER after the plan's
+ * time.
  */
 async function ownPlan(platform: Platform, tx: Tx, userId: string, { id, version }: Answering): Promise<StoredRequest> {
   const row = await ownRequest(tx, userId, id, 'hotel')

@@ -125,7 +125,7 @@ export async function changeRequest(platform: Platform, tx: Tx, row: StoredReque
   await logStep(platform, tx, { ...row, version, state, who, from: row.state })
 }
 
-/** SQL condition of the requests that are listed: those of the last year. */
+/** SQL condition of listed requests: requests of the last year. */
 export const isRecent = sql<boolean>`at > house_now() - interval '12 months'`
 
 const ofLate = (db: Db, userId: string, kind: RequestKind) =>

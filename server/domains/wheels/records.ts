@@ -1,4 +1,4 @@
-/** Past draws: a member's own, and those of a round. */
+/** Past draws: a member's own draws, and the draws of a round. */
 import { sql, type RawBuilder } from 'kysely'
 import { hash } from 'node:crypto'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'

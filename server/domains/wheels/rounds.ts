@@ -30,7 +30,9 @@ export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, 
 export const openRounds = (db: Db, code: string): Promise<RoundRow[]> =>
   db.selectFrom('wheelRounds').selectAll().where('code', '=', code).where('closedAt', 'is', null).orderBy('number').execute()
 
-/** The current round of the open rounds: the last announced one that has started, otherwise the first one. */
+/**
+ * The current round of the open rounds: the last announced round that has started, otherwise the first round without an announced opening.
+ */
 export function currentRound(open: readonly RoundRow[], now: number): RoundRow | undefined {
   const announced = open.filter(({ opensAt }) => opensAt !== null && opensAt <= now)
   return announced[announced.length - 1] ?? open.find(({ opensAt }) => opensAt === null)
