@@ -83,7 +83,12 @@ const isSpending = (makeUp: MakeUp | undefined): boolean => makeUp !== undefined
  * Throws Refusal EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and the refusals of limits on
  * play. In an idle session also REAUTH, if the act has a price and is not a repeated request.
  */
-export function userSign(platform: Platform, userId: string, { makeUp }: SignRequest, isIdle = false): Write<ResponseOf<Contract['userSign']>> {
+export function userSign(
+  platform: Platform,
+  userId: string,
+  { makeUp }: SignRequest,
+  isIdle = false,
+): Write<ResponseOf<Contract['userSign']>> {
   return write({
     keeps: signed,
     async work(tx) {

@@ -178,7 +178,13 @@ export const welfareCommands: Commands = {
         },
         async run(platform, { number: requestNumber, from, until, hotel, room, included, hours }, print) {
           const [its, rooms, paid] = [threeOf(hotel, PLAN_MOST), threeOf(room, PLAN_MOST), threeOf(included, PLAN_MOST)]
-          await resolved(platform, requestNumber, 'propose', { plan: { hotel: its, room: rooms, included: paid, from, until }, hours }, print)
+          await resolved(
+            platform,
+            requestNumber,
+            'propose',
+            { plan: { hotel: its, room: rooms, included: paid, from, until }, hours },
+            print,
+          )
         },
       }),
       reject: act({

@@ -78,7 +78,9 @@ export async function runCommand(
     if (isPrompted && (await confirm(printable(consequence)))) return true
     isRefused = true
     problem(
-      isPrompted ? 'nothing was done' : `${consequence}\nnothing was done: there is no terminal to ask at; --yes does it without a question`,
+      isPrompted
+        ? 'nothing was done'
+        : `${consequence}\nnothing was done: there is no terminal to ask at; --yes does it without a question`,
     )
     return false
   }
