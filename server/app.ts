@@ -14,7 +14,7 @@ import { rateLimiter } from './platform/dispatch/rateLimits.ts'
 import { Refusal } from './platform/refusals/refusal.ts'
 import { refusing, RETRY_SECONDS } from './platform/refusals/refusing.ts'
 import { answeredBefore, onceFor } from './ledger/requests.ts'
-import { isShut } from './domains/campaigns/module.ts'
+import { isPlayPaused } from './domains/campaigns/module.ts'
 import { modules } from './modules.ts'
 import type { Role } from './platform/process/environment.ts'
 import { every } from './platform/jobs/every.ts'
@@ -192,7 +192,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       answers: { answeredBefore, onceFor },
       handlers: options.handlers,
       authenticate: options.authenticate,
-      isPaused: (of, userId) => isShut(of, of.db, userId),
+      isPaused: (of, userId) => isPlayPaused(of.db, userId),
       ...(options.acted && { acted: options.acted }),
       nonces,
     })

@@ -1,6 +1,6 @@
 /**
  * The invariants of the ledger and of the domains. None may ever be violated. The whole audit reads all history. The everyday audit reads
- * the postings since the last seal at which the books agreed, and starts from the stored sums of the house's accounts at that seal.
+ * the postings since the last seal at which the books agreed, and starts from the stored sums of the house accounts at that seal.
  */
 import { sql, type RawBuilder } from 'kysely'
 import { patiently, tirelessly, type Db } from '../platform/database/database.ts'
@@ -13,7 +13,7 @@ import { sealInvariants } from './seals.ts'
 /** The start of the everyday audit. */
 export interface Baseline {
   readonly seal: bigint
-  /** Sum of all postings up to the seal by account of the house: the wallets' gain in thousandths, as text. */
+  /** By house account: the sum of all postings up to the seal, which is the wallets' gain in thousandths, as text. */
   readonly sums: Readonly<Record<string, string>>
 }
 
@@ -187,7 +187,7 @@ export async function baselineAt(db: Db, baseline: Baseline, seal: bigint): Prom
     sql<{ house: string; amount: bigint }>`
     ${sinceSeal(baseline)}
     select house, sum(amount)::bigint as amount from (
-      select house, amount from kept
+      select house, amount from baseline
       union all
       select p.house, p.amount from seal_parts s
       ${oneByOne(sql`every_posting`, 'p', sql`p.user_id = s.user_id and p.version > s.from_version and p.version <= s.to_version`)}
@@ -203,7 +203,7 @@ const wholeOf = (invariant: RawBuilder<unknown> | InTwoForms) => ('everyday' in 
 /** SQL of the expressions that `InTwoForms` describes; some hide the table of the same name. */
 const sinceSeal = ({ seal, sums }: Baseline) => sql`
   with since (seal) as (select ${seal}::bigint),
-  kept (house, amount) as (select key, value::bigint from jsonb_each_text(${JSON.stringify(sums)}::jsonb)),
+  baseline (house, amount) as (select key, value::bigint from jsonb_each_text(${JSON.stringify(sums)}::jsonb)),
   every_posting as not materialized (select * from postings),
   starts as materialized (
     select user_id, version from (
@@ -216,7 +216,7 @@ const sinceSeal = ({ seal, sums }: Baseline) => sql`
   ),
   entries (user_id, version, account, amount) as (
     select user_id, version, user_id, amount from postings union all select user_id, version, house, -amount from postings
-    union all select null, null, house, -amount from kept
+    union all select null, null, house, -amount from baseline
   )`
 
 async function counted(tx: Db, query: RawBuilder<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Budgets: accounts of the house from which awards are paid. The database keeps the amount left of a budget at or above zero. An award
- * takes from the budget in the transaction of its posting, so that no award exceeds the budget or is paid twice.
+ * Budgets: house accounts that pay awards. The database keeps the amount left of a budget at or above zero. An award takes from the budget
+ * in the transaction of its posting, so that no award exceeds the budget or is paid twice.
  */
 import { sql } from 'kysely'
 import { type Db, type Tx, transact } from '../platform/database/database.ts'
@@ -18,8 +18,8 @@ export interface Budget {
   readonly left: bigint
 }
 
-/** The house account of postings from the budget. */
-export const houseOf = (code: string): HouseAccount => `house:budget:${code}`
+/** The house account of a budget. */
+export const budgetAccount = (code: string): HouseAccount => `house:budget:${code}`
 
 /** Code of the budget of pieces that belongs to the budget of points with this code. */
 export const piecesOf = (code: string): string => `${code}.pieces`
@@ -87,5 +87,5 @@ export async function takeFromBudget(tx: Tx, { code, amount, ref }: Move): Promi
 /** Pays points from a budget: one posting whose house account is the budget's account. */
 export async function postFromBudget(tx: Tx, code: string, posting: Posting): Promise<Balance> {
   await takeFromBudget(tx, { code, amount: posting.amount, ref: `${posting.userId}:${posting.kind.name}:${posting.ref}` })
-  return post(tx, { ...posting, house: houseOf(code) })
+  return post(tx, { ...posting, house: budgetAccount(code) })
 }

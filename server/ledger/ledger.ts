@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { HouseAccount, PostingKind } from './postingKind.ts'
-import { booked, inOrderAsked } from './posting.ts'
+import { booked, orderedMovement } from './posting.ts'
 
 export interface Posting {
   readonly kind: PostingKind
@@ -51,7 +51,7 @@ export async function post(tx: Db, posting: Posting): Promise<Balance> {
 export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Balance[]> {
   if (postings.some(({ amount }) => amount <= 0n)) throw new RangeError('a posting needs an amount above zero')
   const { rows } = await sql<Balance & { readonly n: bigint }>`
-    with asked as (
+    with requested as (
       select * from unnest(
         ${postings.map(({ kind }) => kind.name)}::text[], ${postings.map(({ userId }) => userId)}::text[],
         ${postings.map(({ kind, house }) => house ?? kind.house)}::text[],
@@ -59,7 +59,7 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Bal
         ${postings.map(({ ref }) => ref)}::text[], ${postings.map(({ corrects }) => (corrects === undefined ? null : String(corrects)))}::bigint[]
       ) with ordinality as a (kind, user_id, house, amount, ref, corrects, n)
     ),
-    ${sql.raw(inOrderAsked)},
+    ${sql.raw(orderedMovement)},
     ${sql.raw(booked)}
     select n, current as balance, version from movement order by n`
     .execute(tx)

@@ -9,11 +9,11 @@ import type { Seal } from './seals.ts'
 
 function foundIn({ finishedAt, violations, uncounted }: Reconciliation): string {
   if (finishedAt === null) return 'not finished'
-  const found = [
+  const findings = [
     ...violations.map(({ name, violations: times }) => `${times} ${name}`),
     ...uncounted.map((name) => `not counted in time: ${name}`),
   ]
-  return found.join('; ') || 'agrees'
+  return findings.join('; ') || 'agrees'
 }
 
 export const ledgerCommands: Commands = {

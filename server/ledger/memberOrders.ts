@@ -1,4 +1,4 @@
-/** What members asked for lately: each domain tells of its own, and the operator reads all of it as one list. */
+/** Members' latest orders. Each domain contributes its own, and the operator reads them as one list. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import { contributionPoint, type Parts } from '../platform/modules/contributions.ts'
@@ -18,7 +18,7 @@ export type LatestOrders = (userId: string, count: number) => RawBuilder<unknown
 
 export const memberOrders = contributionPoint<LatestOrders>()
 
-/** The latest ones of each domain, `count` at most; the oldest first. */
+/** The latest orders of each domain, `count` at most; oldest first. */
 export async function latestOrders(
   { db, parts }: { readonly db: Db; readonly parts: Parts },
   userId: string,

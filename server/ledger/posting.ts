@@ -22,17 +22,17 @@ export const booked = `
   )`
 
 /**
- * Common table expressions that derive `movement` from the expression `asked` (kind, user_id, house, amount, ref, corrects, n), where `n`
- * is the order of postings. They lock the wallets in the order of their ids, then compute each wallet's running balance.
+ * Common table expressions that derive `movement` from the expression `requested` (kind, user_id, house, amount, ref, corrects, n), where
+ * `n` is the order of postings. They lock the wallets in the order of their ids, then compute each wallet's running balance.
  */
-export const inOrderAsked = `
+export const orderedMovement = `
   locked as (
     select user_id, balance, version from wallets
-    where user_id = any(array(select user_id from asked)) order by user_id for update
+    where user_id = any(array(select user_id from requested)) order by user_id for update
   ),
   movement as (
     select a.*, null::text as payload_hash, null::jsonb as answer, (l.balance + sum(a.amount) over history - a.amount)::bigint as previous,
       (l.balance + sum(a.amount) over history)::bigint as current, l.version + row_number() over history as version
-    from asked a join locked l on l.user_id = a.user_id
+    from requested a join locked l on l.user_id = a.user_id
     window history as (partition by a.user_id order by a.n)
   )`

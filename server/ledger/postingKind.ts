@@ -4,7 +4,7 @@ import type { BillIcon, BillRefers } from '#/contract/bills.ts'
 import type { Localized } from '#/contract/common.ts'
 import { contributionPoint, type Parts } from '../platform/modules/contributions.ts'
 
-/** The account of the house on the other side. */
+/** The platform's account on the other side of a posting. */
 export type HouseAccount = `house:${string}`
 
 /** Group of kinds in the account details; lower `order` first. */
@@ -15,8 +15,8 @@ export interface BillGroup {
 }
 
 /**
- * What a posting's `ref` contains. `order`: the request id of bets. `bet`: a bet's id. `chase`: a chase's id, then a colon and the period's
- * number. For the others, the id before a colon leads to the page of that kind.
+ * The content of a posting's `ref`. `order`: the request id of bets. `bet`: a bet's id. `chase`: a chase's id, then a colon and the
+ * period's number. For the others, the id before a colon leads to the page of that kind.
  */
 export type RefKind = 'order' | 'transfer' | Exclude<BillRefers['kind'], 'team'>
 
@@ -46,7 +46,7 @@ export interface PostingKind {
   readonly whileExcluded: boolean
   /** Label in the account details. */
   readonly names: Localized
-  /** A sentence that says to the member what a posting of this kind is. */
+  /** A sentence that explains postings of this kind to the member. */
   readonly description: Localized
   readonly icon: BillIcon
   /** Not shown to the member's agents: it would tell of a limit or a pause. */

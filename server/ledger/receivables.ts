@@ -1,6 +1,6 @@
 /**
- * Debts of members to the house. They arise if a wallet lacks money that must be taken back, as a balance is never negative. `wallets.owed`
- * is a member's total debt; a trigger of the database collects it (schema.ts).
+ * Debts of members to the platform. They arise if a wallet lacks money that must be taken back, as a balance is never negative.
+ * `wallets.owed` is a member's total debt; a trigger of the database collects it (schema.ts).
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'

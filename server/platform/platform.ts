@@ -7,7 +7,7 @@ import type { Parts } from './modules/contributions.ts'
 import type { Settings } from './settings/settings.ts'
 import type { SmsSender } from './sms/sms.ts'
 
-/** The connection to a game provider. */
+/** The connection to a provider of games. */
 export interface ProviderLink {
   /** Base URL of the provider's API; undefined while the bundled provider is starting. */
   url(): string | undefined
@@ -33,7 +33,7 @@ export interface Platform {
   readonly demo: boolean
   /** Sends SMS codes; null if none can be sent, so that calls that need a code are refused. */
   readonly sms: SmsSender | null
-  /** The linked game providers. */
+  /** The linked providers of games. */
   readonly links: ProviderLinks
   /** Platform time in milliseconds since 1970: the database's clock without its jumps. */
   now(): number

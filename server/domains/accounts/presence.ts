@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
-import { houseClock } from '../../platform/clock/clock.ts'
+import { platformClock } from '../../platform/clock/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -23,7 +23,7 @@ export const BREAK_MINUTES = 30
  */
 export async function beginVisit(db: Db | Tx, userId: string): Promise<void> {
   await sql`
-    with ${houseClock}
+    with ${platformClock}
     update users set visit_at = now, checked_at = now,
       visit_version = coalesce((select version from wallets where wallets.user_id = users.id), 0)
     from clock

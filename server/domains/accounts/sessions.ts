@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Reason } from '#/contract/refusals.ts'
 import type { TokenAnswer } from '#/contract/session.ts'
-import { houseClock } from '../../platform/clock/clock.ts'
+import { platformClock } from '../../platform/clock/clock.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -29,7 +29,7 @@ export async function beginSession(platform: Platform, tx: Tx, userId: string, c
   const sessionId = randomUUID()
   const refreshToken = randomBytes(32).toString('base64url')
   await beginVisit(tx, userId)
-  await sql`with ${houseClock}
+  await sql`with ${platformClock}
     insert into sessions (id, user_id, device_id, user_agent, ip, generation, created_at, expires_at)
     select ${sessionId}, ${userId}, ${caller.deviceId}, ${caller.userAgent.slice(0, USER_AGENT_LENGTH)}, ${caller.ip}, 0,
       now, now + ${platform.settings.get('refreshTokenDays')} * interval '1 day' from clock`.execute(tx)

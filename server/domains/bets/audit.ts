@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { eachPosting, everyday, type Invariants } from '../../ledger/audit.ts'
 import { miscounted } from './exposure.ts'
 
-/** An answer names its first and its last bet. The answers of the oldest postings do not. */
+/** An answer names its first and its last bet. The oldest answers do not. */
 const answered = sql`b.bet_id between coalesce(p.answer ->> 'first', '') and coalesce(p.answer ->> 'last', '~')`
 
 export const betInvariants: Invariants = {

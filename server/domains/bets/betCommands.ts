@@ -2,7 +2,7 @@
 import { points } from '../../ledger/points.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import { days, word } from '../../platform/operator/arguments.ts'
 import type { Commands } from '../../platform/operator/command.ts'
 import { table } from '../../platform/operator/list.ts'
@@ -44,7 +44,7 @@ export const betCommands: Commands = {
         select p.lottery_id, p.period, count(*)::int as bets, min(b.bet_id) as first
         from periods p join bets b on b.lottery_id = p.lottery_id and b.period = p.period and b.state = 'WAIT'
         where p.state in ('drawn', 'void') and p.settled_at is null
-          and coalesce(p.drawn_at, p.draws_at) < ${houseNow} - interval '10 minutes'
+          and coalesce(p.drawn_at, p.draws_at) < ${platformNow} - interval '10 minutes'
         group by p.lottery_id, p.period order by p.lottery_id, p.period`.execute(db)
       return rows
     },

@@ -11,7 +11,7 @@ import type { Selection } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import { patiently, transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { arrayText } from '../../platform/database/arrays.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export interface OnOption {
@@ -146,7 +146,7 @@ export const openExposures = (db: Db, lotteryId: string | null, most: number): P
   patiently(db, async (tx) => {
     const { rows: periods } = await sql<Key & { counted: boolean; lunarYear: number | null }>`
     select p.lottery_id, p.period, p.counted, p.lunar_year from periods p join lotteries l on l.id = p.lottery_id
-    where p.state = 'open' and p.opens_at <= ${houseNow} and p.draws_at > ${houseNow} and coalesce(p.lottery_id = ${lotteryId}::text, true)
+    where p.state = 'open' and p.opens_at <= ${platformNow} and p.draws_at > ${platformNow} and coalesce(p.lottery_id = ${lotteryId}::text, true)
     order by l.sort, p.lottery_id, p.draws_at`.execute(tx)
     const exposures: PeriodExposure[] = []
     for (const { counted, lunarYear, ...key } of periods) {

@@ -17,12 +17,12 @@ import { betColumns, betSource, type BetRow, recordOf } from './receipt.ts'
 type Win = ResponseOf<Contract['queryBetRecordPage']>['records'][number]
 
 /** Cache lifetime in milliseconds, shared by all callers. */
-const KEPT_MS = 5_000
-/** How many wins of each lottery are read, since those of members who opted out are skipped. */
-const LOOKED_AT = 500
+const CACHE_MS = 5_000
+/** The number of read wins of each lottery; wins of members who opted out are skipped. */
+const SEARCHED = 500
 
 export function betListHandlers(platform: Platform): Pick<Handlers, keyof typeof betListCalls | 'rankingList'> {
-  const latest = cachedQuery<readonly Win[]>({ forMs: KEPT_MS, most: 100 })
+  const latest = cachedQuery<readonly Win[]>({ forMs: CACHE_MS, most: 100 })
   const ranking = rankings(platform)
   return {
     rankingList: ({ day }) => ranking(day),
@@ -66,7 +66,7 @@ async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
     select w.bet_id, w.play_code, w.stake, w.payout, w.settled_at, u.nick_name, u.avatar, l.id as lottery_id, l.names, l.family
     from lotteries l cross join lateral (
       select user_id, bet_id, play_code, stake, payout, settled_at from bets
-      where lottery_id = l.id and state = 'WIN' and payout > stake order by settled_at desc, bet_id desc limit ${LOOKED_AT}
+      where lottery_id = l.id and state = 'WIN' and payout > stake order by settled_at desc, bet_id desc limit ${SEARCHED}
     ) w join users u on u.id = w.user_id and not u.ranking_hidden
     ${lotteryId === undefined ? sql`` : sql`where l.id = ${lotteryId}`}
     order by w.settled_at desc, w.bet_id desc limit ${winsShown}`.execute(db)

@@ -58,8 +58,8 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, keyof typeof
     getLotteryInfo: async ({ lotteryId }) => infoOf(await lotteryOf(db, lotteryId)),
 
     getLotteryMarks: (_, { userId }) => lotteryMarksOf(db, userId),
-    setLotteryFavourite: async (asked, { userId }) => {
-      await setLotteryFavourite(db, userId, asked)
+    setLotteryFavourite: async (request, { userId }) => {
+      await setLotteryFavourite(db, userId, request)
       return {}
     },
 
@@ -81,18 +81,18 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, keyof typeof
     getOpenHistoryPage: async ({ pageParam, searchParam: { lotteryId, queryDate, period } }) => {
       const { id } = await lotteryOf(db, lotteryId)
       if (period !== undefined) {
-        const found = await periodAndDraw(db, { lotteryId: id, period })
-        const records = found.draw ? [found.draw] : []
-        return { ...pageOf({ current: 1, size: pageParam.size }, records, records.length), period: found.period }
+        const drawn = await periodAndDraw(db, { lotteryId: id, period })
+        const records = drawn.draw ? [drawn.draw] : []
+        return { ...pageOf({ current: 1, size: pageParam.size }, records, records.length), period: drawn.period }
       }
       const total = await countDraws(db, id, queryDate)
       const records = await drawHistory(db, { lotteryId: id, day: queryDate, limit: pageParam.size, offset: offsetOf(pageParam) })
       return pageOf(pageParam, records, total)
     },
 
-    getLotteryPlayTypeList: async (asked) => ({
+    getLotteryPlayTypeList: async (request) => ({
       ruleVersion: ruleVersionNow(platform),
-      playTypes: playTypes('lotteryType' in asked ? asked.lotteryType : (await lotteryOf(db, asked.lotteryId)).family).map(
+      playTypes: playTypes('lotteryType' in request ? request.lotteryType : (await lotteryOf(db, request.lotteryId)).family).map(
         ({ code, plays }) => ({
           code,
           handlers: plays.map((play, at) => ({ code: play.code, isDef: at === 0 })),
@@ -100,9 +100,9 @@ export function lotteryHandlers(platform: Platform): Pick<Handlers, keyof typeof
       ),
     }),
     getLhcBallConfList: async ({ lunarYear, lotteryId }) => {
-      const asked = lunarYear ?? lunarYearAt(await drawTimeOf(lotteryId), settings.get('timeZone'))
-      if (asked < firstLunarYear || asked > lastLunarYear) throw new Refusal('NOT_FOUND')
-      return { lunarYear: asked, version: zodiacVersion(asked), balls: ballsOf(asked) }
+      const year = lunarYear ?? lunarYearAt(await drawTimeOf(lotteryId), settings.get('timeZone'))
+      if (year < firstLunarYear || year > lastLunarYear) throw new Refusal('NOT_FOUND')
+      return { lunarYear: year, version: zodiacVersion(year), balls: ballsOf(year) }
     },
     gamingChipsList: async () => ({ chips: settings.get('chips') }),
     getUserOdds: async ({ lotteryId, playTypeCode }, { userId }) => {

@@ -13,7 +13,7 @@ type Ranking = ResponseOf<Contract['rankingList']>
 
 const PLACES = 20
 /** Cache lifetime, shared by all callers. */
-const KEPT_MS = 30_000
+const CACHE_MS = 30_000
 
 /** First and last character, the rest masked: `p***1`, `陈*`. */
 export function masked(name: string): string {
@@ -60,7 +60,7 @@ export async function rankingOf(db: Db, day: string, at: number, clock: DayClock
 
 /** Cached for half a minute. */
 export function rankings({ db, settings, now }: Platform): (day: 'today' | 'yesterday') => Promise<Ranking> {
-  const cache = cachedQuery<Ranking>({ forMs: KEPT_MS })
+  const cache = cachedQuery<Ranking>({ forMs: CACHE_MS })
   return (which) => {
     const at = now()
     const clock = clockOf({ settings })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
 import { isOutOfTime } from '../../platform/database/lost.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
-import { booked, inOrderAsked } from '../../ledger/posting.ts'
+import { booked, orderedMovement } from '../../ledger/posting.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countReturns } from '../protection/module.ts'
 import { micros, uplinesAt } from '../tree/module.ts'
@@ -28,9 +28,9 @@ const AGAIN_MS = 60_000
 const leftAlone = new WeakMap<Db, Map<string, number>>()
 
 /**
- * Settles the open bets of a drawn period, or refunds those of a voided one. It can be interrupted and repeated, in several processes: each
- * bet is settled once. `stopping` is checked between chunks. A chunk that exceeds the time limit of a statement is halved. A single bet
- * that exceeds it is reported and left open; all others are settled, and the period is tried again after a minute.
+ * Settles the open bets of a drawn period, or refunds the bets of a voided period. It can be interrupted and repeated, in several
+ * processes: each bet is settled once. `stopping` is checked between chunks. A chunk that exceeds the time limit of a statement is halved.
+ * A single bet that exceeds the limit is reported and left open; all others are settled, and the period is tried again after a minute.
  */
 export async function settlePeriod(
   { db, events, parts, log }: Pick<Platform, 'db' | 'events' | 'parts' | 'log'>,
@@ -169,14 +169,14 @@ async function book(
         pushed = j.pushed, upline = j.upline::jsonb
       from judged j where b.user_id = j.user_id and b.bet_id = j.bet_id
     ),
-    asked as (
+    requested as (
       select a.*, null::bigint as corrects from unnest(
         ${due.map(({ kind }) => kind.name)}::text[], ${due.map(({ userId }) => userId)}::text[],
         ${due.map(({ kind }) => kind.house)}::text[], ${due.map(({ amount }) => String(amount))}::bigint[],
         ${due.map(({ betId }) => betId)}::text[]
       ) with ordinality as a (kind, user_id, house, amount, ref, n)
     ),
-    ${sql.raw(inOrderAsked)},
+    ${sql.raw(orderedMovement)},
     ${sql.raw(booked)}
     select 1`.execute(tx)
   await countReturns(tx, settled)

@@ -35,7 +35,7 @@ export interface DueToBet {
 export interface SettlementEffect {
   /** Additional postings of a settled bet, after its payout. */
   dueTo?(bet: SettledBet): readonly DueToBet[]
-  /** Called in the transaction that settled bets of a drawn period, or refunded those of a voided one. */
+  /** Called in the transaction that settled bets of a drawn period, or refunded bets of a voided period. */
   settled?(tx: Db, bets: readonly SettledBet[]): Promise<void>
   /** Called in the transaction that settled, voided or cancelled the bets; the wallets of their payouts are locked. */
   ended?(tx: Tx, bets: readonly EndedBet[]): Promise<void>

@@ -2,12 +2,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Invariants } from '../../ledger/audit.ts'
 
-/** Rounded up. Products exceed bigint. */
+/** Division, rounded up. Products exceed bigint. */
 const quotient = (value: RawBuilder<unknown>, by: RawBuilder<unknown>) => sql`div(${value} + ${by} - 1, ${by})`
 const loanUpTo = (balance: RawBuilder<unknown>) => quotient(sql`${balance}::numeric * s.amount`, sql`s.stake`)
-/** What a bet has of the loan to its request. */
+/** The bet's part of the loan to its request. */
 const part = sql`(${loanUpTo(sql`b.balance_before`)} - ${loanUpTo(sql`b.balance_after`)})`
-/** What the bet's return owes to the bonus. */
+/** The share of the bet's return that belongs to the bonus. */
 const share = sql`${quotient(sql`b.payout * ${part}`, sql`b.stake`)}::bigint`
 
 export const bonusInvariants: Invariants = {

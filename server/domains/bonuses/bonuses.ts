@@ -1,14 +1,14 @@
 /**
- * Bonuses: granted from a budget, apart from cash, at most one running of a member. Once it is wagered, what is left becomes cash; one that
- * is given up or expires goes to the house, and back to its budget as much as was taken from there. Lock order: the member's wallet, the
- * bonus, the budget.
+ * Bonuses: granted from a budget and separate from cash; a member has at most one running bonus. Once the bonus is wagered, the rest
+ * becomes cash. The rest of a cancelled or expired bonus falls to the platform, and returns to the budget up to the amount that was taken
+ * from it. Lock order: the member's wallet, the bonus, the budget.
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Bonus } from '#/contract/welfare/campaigns.ts'
 import { returnToBudget, takeFromBudget } from '../../ledger/budgets.ts'
 import { post } from '../../ledger/ledger.ts'
-import { houseClock } from '../../platform/clock/clock.ts'
+import { platformClock } from '../../platform/clock/clock.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { emit, type NewEvent } from '../../platform/events/events.ts'
@@ -22,7 +22,7 @@ export type StoredBonus = Selectable<Tables['bonuses']>
 
 interface Grant {
   readonly userId: string
-  /** Of what it is given for; a member has one bonus for each. */
+  /** Id of the cause; a member has one bonus for each. */
   readonly ref: string
   readonly titles: Localized
   /** Thousandths. */
@@ -32,25 +32,25 @@ interface Grant {
   readonly budget: string
 }
 
-/** How long ended ones are listed. */
+/** How long ended bonuses are listed. */
 const LISTED_DAYS = 30
 
-/** Ids of budget moves: for the grant, for what was left at the end, and for what a bet returned after it. */
+/** Ids of budget moves: for the grant, for the rest at the end, and for the return of a bet after the end. */
 const moveOf = (bonusId: string, cause?: string): string => (cause === undefined ? `bonus:${bonusId}` : `bonus:${bonusId}:${cause}`)
 
-/** The member's app reads the bonuses anew. */
+/** Tells the member's app to read the bonuses again. */
 const changed = (userId: string): NewEvent => ({ topic: 'welfare', userId, data: { kind: 'progress' } })
 
 export const tellMembers = (tx: Tx, userIds: readonly string[]): Promise<void> => emit(tx, ...[...new Set(userIds)].map(changed))
 
-/** What it is by the time: one that is due to end may not have been ended yet. */
+/** The state at this time; a bonus that is due to end may still be stored as running. */
 export function stateOf({ state, wagered, required, expiresAt }: StoredBonus, now: number): Bonus['state'] {
   if (state !== 'running') return state
   if (wagered === required) return 'met'
   return expiresAt <= now ? 'expired' : 'running'
 }
 
-/** Locked until the transaction ends. */
+/** Locks the running bonus until the transaction ends. */
 async function lockRunning(tx: Tx, userId: string): Promise<StoredBonus | undefined> {
   return tx
     .selectFrom('bonuses')
@@ -67,20 +67,22 @@ async function timeOf(tx: Tx): Promise<number> {
   return rows[0]?.now ?? 0
 }
 
-/** Of a bonus that is locked, as its wallet is: what is left of it becomes cash. */
+/** Turns the rest of a bonus into cash. Call it with the wallet and the bonus locked. */
 export async function becomeCash(tx: Tx, { id, userId, left }: StoredBonus): Promise<void> {
   if (left > 0n) await post(tx, { kind: bonusPostings.bonusMet, userId, amount: left, ref: id })
   await sql`update bonuses set state = 'met', "left" = 0, ended_at = house_now() where id = ${id}`.execute(tx)
   await tellMembers(tx, [userId])
 }
 
-/** What more goes back to the budget as `amount` falls to the house: never more in all than was taken. */
+/**
+ * The part of `more` that returns to the budget when `more` falls to the platform. All returns together never exceed the granted amount.
+ */
 const backOf = ({ amount, forfeited }: Pick<StoredBonus, 'amount' | 'forfeited'>, more: bigint): bigint => {
   const room = forfeited < amount ? amount - forfeited : 0n
   return more < room ? more : room
 }
 
-/** Of a bonus that is locked and over: `more` falls to the house, for a cause that happens once. Returns it as it is then. */
+/** `more` of an ended bonus falls to the platform, once for each cause. Call it with the bonus locked. Returns the bonus afterwards. */
 export async function forfeit(tx: Tx, bonus: StoredBonus, more: bigint, cause: string): Promise<StoredBonus> {
   if (more === 0n) return bonus
   const back = backOf(bonus, more)
@@ -89,7 +91,7 @@ export async function forfeit(tx: Tx, bonus: StoredBonus, more: bigint, cause: s
   return { ...bonus, forfeited: bonus.forfeited + more }
 }
 
-/** Of a bonus that is locked and runs. */
+/** Ends a running bonus. Call it with the bonus locked. */
 export async function giveUp(tx: Tx, bonus: StoredBonus, state: 'cancelled' | 'expired'): Promise<void> {
   await sql`update bonuses set state = ${state}, "left" = 0, ended_at = house_now() where id = ${bonus.id}`.execute(tx)
   await forfeit(tx, bonus, bonus.left, 'end')
@@ -97,12 +99,12 @@ export async function giveUp(tx: Tx, bonus: StoredBonus, state: 'cancelled' | 'e
 }
 
 /**
- * Locks the member's running bonus; returns the budget it came from, undefined without one. Call it with the wallet locked, before any
- * budget.
+ * Locks the member's running bonus. Returns the code of its budget; undefined if there is no bonus. Call it with the wallet locked, before
+ * any budget.
  */
 export const lockBonus = async (tx: Tx, userId: string): Promise<string | undefined> => (await lockRunning(tx, userId))?.budget
 
-/** Ends the member's bonus where that is due. Returns the one that runs on, locked. Call it with the wallet locked. */
+/** Ends the member's bonus if it is due. Returns the bonus that still runs, locked. Call it with the wallet locked. */
 export async function runningBonus(tx: Tx, userId: string): Promise<StoredBonus | undefined> {
   const bonus = await lockRunning(tx, userId)
   if (!bonus) return undefined
@@ -114,8 +116,8 @@ export async function runningBonus(tx: Tx, userId: string): Promise<StoredBonus 
 }
 
 /**
- * In the caller's transaction; locks the wallet, and takes the amount from the budget. Throws Refusal EXCLUDED, BONUS_RUNNING,
- * BUDGET_SPENT; and errors of the database for terms that are not allowed, and for a second bonus of the same `ref`.
+ * Grants a bonus in the caller's transaction: locks the wallet, and takes the amount from the budget. Throws Refusal EXCLUDED,
+ * BONUS_RUNNING, BUDGET_SPENT; and a database error for forbidden terms, or for a second bonus with the same `ref`.
  */
 export async function grantBonus(
   { events }: Pick<Platform, 'events'>,
@@ -127,7 +129,7 @@ export async function grantBonus(
   if (await runningBonus(tx, userId)) throw new Refusal('BONUS_RUNNING')
   const id = timeId()
   await sql`
-    with ${houseClock}
+    with ${platformClock}
     insert into bonuses (id, user_id, ref, titles, budget, amount, "left", wagering, required, at, expires_at)
     select ${id}, ${userId}, ${ref}, ${JSON.stringify(titles)}::jsonb, ${budget}, ${amount}::bigint, ${amount}::bigint, ${wagering}::int,
       ${amount * BigInt(wagering)}::bigint, now, now + make_interval(hours => ${days * 24}::int)
@@ -154,7 +156,7 @@ export function shown(bonus: StoredBonus, now: number): Bonus {
 
 const recently: RawBuilder<boolean> = sql`(ended_at is null or ended_at > house_now() - make_interval(days => ${LISTED_DAYS}))`
 
-/** Those that run, then those that ended a short while ago, the latest first. */
+/** Running bonuses, then recently ended ones, latest first. */
 export async function bonusesOf({ now }: Pick<Platform, 'now'>, db: Db, userId: string): Promise<Bonus[]> {
   const rows = await db
     .selectFrom('bonuses')

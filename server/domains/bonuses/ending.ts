@@ -1,4 +1,4 @@
-/** Ends bonuses that are due: expired ones, and those that were wagered while their wallet was held elsewhere. */
+/** Ends due bonuses: expired bonuses, and bonuses that were wagered while another transaction held their wallet. */
 import { sql } from 'kysely'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -9,7 +9,7 @@ import { runningBonus } from './bonuses.ts'
 const TICK_MS = 5000
 const BATCH = 500
 
-/** Each in a transaction of its own; harmless when two processes run it. */
+/** Each in its own transaction; two processes may run it at once. */
 export async function endDueBonuses({ db, log }: Pick<Platform, 'db' | 'log'>): Promise<void> {
   const { rows } = await sql<{ userId: string }>`
     (select user_id from bonuses where state = 'running' and expires_at <= house_now() order by expires_at limit ${BATCH})

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { bonusesOf, giveUp, shown, stateOf } from './bonuses.ts'
 
-/** With the wallet locked. Throws Refusal NOT_FOUND also for another member's, BONUS_OVER for one that has ended. */
+/** Call it with the wallet locked. Throws Refusal NOT_FOUND, also for another member's bonus; BONUS_OVER for an ended bonus. */
 async function cancelIn(tx: Tx, { now }: Pick<Platform, 'now'>, userId: string, id: string): Promise<ResponseOf<Contract['cancelBonus']>> {
   const find = () => tx.selectFrom('bonuses').selectAll().where('id', '=', id).where('userId', '=', userId)
   const bonus = await find().forUpdate().executeTakeFirst()

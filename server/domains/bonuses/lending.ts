@@ -1,4 +1,4 @@
-/** What a bonus pays of a stake: only what the cash in the wallet lacks, posted in the transaction of the bet. */
+/** The loan of a bonus to a bet: only the part of the stake that the cash in the wallet lacks, posted in the transaction of the bet. */
 import { sql } from 'kysely'
 import { post } from '../../ledger/ledger.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -6,11 +6,11 @@ import type { Loan } from '../bets/module.ts'
 import { runningBonus } from './bonuses.ts'
 import { bonusPostings } from './postingKinds.ts'
 
-/** What is left of the running bonus, as an SQL expression of a member's id. */
+/** The rest of the running bonus, as an SQL expression of a member's id. */
 export const bonusOf = (userId: ReturnType<typeof sql>) =>
   sql`coalesce((select "left" from bonuses where user_id = ${userId} and state = 'running' and (expires_at > house_now() or wagered = required)), 0)::bigint`
 
-/** Also of a bonus that is wagered and about to become cash. */
+/** Also counts a bonus that is wagered and about to become cash. */
 export async function covers(db: Db, userId: string, stake: bigint): Promise<boolean> {
   const { rows } = await sql`
     select 1 from bonuses b join wallets w on w.user_id = b.user_id

@@ -1,4 +1,4 @@
-/** Bonuses: apart from cash, used after it, and cash once they are wagered. */
+/** Bonuses: separate from cash, spent after it, and turned into cash once they are wagered. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { settlementEffects, stakeAids } from '../bets/module.ts'
 import { bonusInvariants } from './audit.ts'

@@ -1,9 +1,9 @@
-/** Posting kinds of bonuses. Their house side, `house:bonus`, holds what is bonus; a wallet holds cash. */
+/** Posting kinds of bonuses. Their counterparty `house:bonus` holds all bonuses; a wallet holds cash only. */
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const bonusPostings = {
-  /** What a bonus pays of a stake, right before the bet; `ref` is the request id of the bet. */
+  /** The loan of a bonus to a stake, posted right before the bet. `ref` is the bet's request id. */
   bonusLent: {
     name: 'bonusLent',
     sign: 1n,
@@ -20,7 +20,7 @@ export const bonusPostings = {
     },
     icon: 'gift',
   },
-  /** The bonus's share of what a bet returned. */
+  /** The bonus's share of a bet's return. */
   bonusReturned: {
     name: 'bonusReturned',
     sign: -1n,
@@ -37,7 +37,7 @@ export const bonusPostings = {
     },
     icon: 'undo',
   },
-  /** What is left of a bonus that was wagered. */
+  /** The rest of a wagered bonus. */
   bonusMet: {
     name: 'bonusMet',
     sign: 1n,

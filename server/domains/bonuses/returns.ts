@@ -1,4 +1,4 @@
-/** What bets that ended mean for bonuses: the share of a return that is a bonus's own, and the stakes that count as wagered. */
+/** Effects of ended bets on bonuses: a bonus's share of returns, and stakes that count as wagered. */
 import { sql } from 'kysely'
 import { postAll } from '../../ledger/ledger.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -10,19 +10,19 @@ interface EndedRow {
   readonly userId: string
   readonly betId: string
   readonly payout: bigint
-  /** The bonus that paid a part of its request: `lent` of `stake`. Null without any. */
+  /** The bonus that lent `lent` of the request's `stake`; null if none did. */
   readonly bonusId: string | null
   readonly lent: bigint | null
   readonly stake: bigint | null
-  /** What the wallet had before the bet was placed, and after it. */
+  /** The wallet's balance before and after the bet was placed. */
   readonly before: bigint
   readonly after: bigint
-  /** What counts for the bonus `wagerOf`; zero without any. */
+  /** The amount that counts as wagered for the bonus `wagerOf`; zero if there is none. */
   readonly played: bigint
   readonly wagerOf: string | null
 }
 
-/** Members among them who have a bonus that runs, or that ended with bets open. */
+/** The members with a bonus that runs, or that ended with open bets. */
 async function membersWithBonuses(tx: Tx, ended: readonly EndedBet[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct user_id from bonuses
@@ -32,7 +32,7 @@ async function membersWithBonuses(tx: Tx, ended: readonly EndedBet[]): Promise<s
   return rows.map(({ userId }) => userId)
 }
 
-/** Bets since the grant count, those that ended in its time. */
+/** A bet counts as wagered if it was placed since the grant and settled before the bonus expires. */
 async function read(tx: Tx, ended: readonly EndedBet[]): Promise<EndedRow[]> {
   const { rows } = await sql<EndedRow>`
     select e.user_id, e.bet_id, e.payout, s.bonus_id, s.amount as lent, s.stake, b.balance_before as before, b.balance_after as after,
@@ -58,11 +58,11 @@ async function lock(tx: Tx, rows: readonly EndedRow[]): Promise<Map<string, Stor
 interface Return {
   readonly bonus: StoredBonus
   readonly betId: string
-  /** Above zero. */
+  /** Thousandths, above zero. */
   readonly share: bigint
 }
 
-/** Rounded up. */
+/** Division, rounded up. */
 const quotient = (value: bigint, by: bigint): bigint => (value + by - 1n) / by
 
 interface Loaned extends Pick<EndedRow, 'before' | 'after'> {
@@ -71,17 +71,18 @@ interface Loaned extends Pick<EndedRow, 'before' | 'after'> {
 }
 
 /**
- * What a bet has of its request's loan, in whole thousandths, so that the bets of a request have all of it. A loan leaves nothing in the
- * wallet: its balances before and after a bet are the ends of the bet's stretch of the whole stake.
+ * The bet's part of its request's loan, in whole thousandths, such that the bets of a request add up to the loan. A loan leaves nothing in
+ * the wallet, so the balances before and after a bet mark the bet's section of the whole stake.
  */
 const partOf = ({ lent, stake, before, after }: Loaned): bigint => quotient(before * lent, stake) - quotient(after * lent, stake)
 
 /**
- * In proportion to the bet's part of the loan, rounded up: cancelled bets bring back the whole loan, and no bet brings more than it paid.
+ * The bonus's share of a payout: in proportion to the bet's part of the loan, rounded up. Cancelled bets return the whole loan, and no bet
+ * returns more than its part allows.
  */
 const shareOf = (payout: bigint, loaned: Loaned): bigint => quotient(payout * partOf(loaned), loaned.before - loaned.after)
 
-/** Once a bonus is met its bets are the member's own. */
+/** A bonus that was wagered has no share any more. */
 function returnsOf(rows: readonly EndedRow[], bonuses: ReadonlyMap<string, StoredBonus>): Return[] {
   return rows.flatMap(({ betId, payout, bonusId, lent, stake, before, after }) => {
     const bonus = bonusId === null ? undefined : bonuses.get(bonusId)
@@ -91,7 +92,7 @@ function returnsOf(rows: readonly EndedRow[], bonuses: ReadonlyMap<string, Store
   })
 }
 
-/** To those that run. */
+/** Returns the shares to running bonuses. */
 async function giveBack(tx: Tx, returns: readonly Return[]): Promise<void> {
   await sql`
     update bonuses b set "left" = b."left" + r.share from (
@@ -101,7 +102,7 @@ async function giveBack(tx: Tx, returns: readonly Return[]): Promise<void> {
     ) r where b.id = r.id`.execute(tx)
 }
 
-/** To the house: of those that are over. In the order of the budgets, so that concurrent settlements cannot deadlock. */
+/** The shares of ended bonuses fall to the platform. Budgets are locked in order, so that concurrent settlements cannot deadlock. */
 async function giveToHouse(tx: Tx, returns: readonly Return[]): Promise<void> {
   const now = new Map<string, StoredBonus>()
   for (const { bonus, betId, share } of returns.toSorted((a, b) => (a.bonus.budget < b.bonus.budget ? -1 : 1))) {
@@ -109,7 +110,7 @@ async function giveToHouse(tx: Tx, returns: readonly Return[]): Promise<void> {
   }
 }
 
-/** Out of the wallets, to which the bets were paid. */
+/** Takes the shares from the wallets, which got the payouts. */
 async function takeShares(tx: Tx, returns: readonly Return[]): Promise<void> {
   const postings = returns.map(({ bonus: { userId }, betId, share }) => ({
     kind: bonusPostings.bonusReturned,
@@ -138,8 +139,8 @@ async function addWagered(tx: Tx, rows: readonly EndedRow[]): Promise<void> {
 }
 
 /**
- * Those that are wagered become cash. Wallets that others hold are left to the job: to wait for one here, behind the wallets and bonuses
- * that are held already, could be a deadlock.
+ * Turns wagered bonuses into cash. Skips wallets that other transactions hold, and leaves them to the job: waiting for a wallet after
+ * locking other wallets and bonuses could deadlock.
  */
 async function meet(tx: Tx, ids: readonly string[]): Promise<void> {
   const { rows: free } = await sql<{ userId: string }>`
@@ -163,7 +164,7 @@ async function meet(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const bonus of met) await becomeCash(tx, bonus)
 }
 
-/** Nothing is left of it, and nothing can come back. */
+/** Ends bonuses of which nothing is left and nothing can return. */
 async function endSpent(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update bonuses b set state = 'spent', ended_at = house_now()
@@ -173,7 +174,7 @@ async function endSpent(tx: Tx, ids: readonly string[]): Promise<void> {
     )`.execute(tx)
 }
 
-/** A settlement effect: in the transaction that ended the bets. */
+/** Settlement effect: called in the transaction that ended the bets. */
 export async function endBonusBets(tx: Tx, ended: readonly EndedBet[]): Promise<void> {
   const members = new Set(await membersWithBonuses(tx, ended))
   if (members.size === 0) return

@@ -1,4 +1,4 @@
-/** Operator commands about the budgets that awards are paid from. */
+/** Operator commands about the budgets that pay awards. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Budget, budgetsOf, type BudgetUnit, fundBudget } from '../../ledger/budgets.ts'
@@ -15,15 +15,15 @@ const lineOf = ({ code, unit, funded, left }: Budget) => [code, `funded ${shown(
 interface Moved {
   readonly at: number
   readonly kind: 'funded' | 'taken' | 'returned'
-  /** Below zero where it was taken. */
+  /** Negative for an amount that was taken. */
   readonly amount: bigint
   readonly ref: string
-  /** After it. */
+  /** The amount left after the move. */
   readonly left: bigint
   readonly unit: BudgetUnit
 }
 
-/** Points with three decimals at most; pieces as a whole number. */
+/** Parses an amount: points with up to three decimals, or a whole number of pieces. */
 function amountOf(unit: BudgetUnit, value: string): bigint {
   if (unit === 'points') return priceOf(value)
   if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError('pieces are a whole number above zero')

@@ -19,9 +19,9 @@ import type { Every } from './schema.ts'
 import { awardHelp, claimDaysOf, needsTyped, shownAward, shownNeeds, shownStages, shownText, stagesOf, termsOf } from './typed.ts'
 
 const [TITLE_MOST, ABOUT_MOST] = [40, 160]
-/** Longer than a statement that counts by the rules of before. */
+/** Longer than any statement that still uses the earlier rules. */
 const SOON_MS = 30_000
-/** How long a change is announced before it counts. */
+/** How long a change is announced before it is in force. */
 const ANNOUNCED_MS = DAY_MS
 
 const code = wordOf(campaignCode, 'has 2 to 32 small letters, digits and hyphens, and begins with a letter')
@@ -41,14 +41,14 @@ const fields: Fields = {
 
 const once = ['limit', 'fundPassword', 'phone', 'joined'] as const satisfies readonly Trigger[]
 
-/** What the schema refuses too, in words. */
+/** Makes the checks of the schema with readable messages. Throws UsageError. */
 function checkTrigger(trigger: Trigger, every: Every, join: boolean): void {
   if (trigger === 'joined' && !join) throw new UsageError('what is done by joining takes --join')
   if ((trigger === 'streak') !== (every === 'run')) throw new UsageError('runs are of the trigger streak, and it is of runs')
   if (once.some((one) => one === trigger) && every !== 'once') throw new UsageError(`what ${trigger} asks is done once`)
 }
 
-/** Throws for a time that is past, or comes so soon that what is under way may miss it. */
+/** Throws if `at` is too soon, as acts in progress could miss it. */
 function inTime({ now }: Pick<Platform, 'now'>, at: Date, earliest = now() + SOON_MS): Date {
   if (at.getTime() < earliest) throw new UsageError(`the time is too early: ${time(earliest)} at the earliest`)
   return at
@@ -89,15 +89,15 @@ const campaigns = table({
   ],
 })
 
-/** Throws where there is none. */
-async function known(db: Db, asked: string): Promise<Rules> {
-  const [rules] = await rulesOf(db, [asked])
-  if (!rules) throw new Error(`there is no activity or task ${asked}`)
+/** Throws an Error if there is no such campaign. */
+async function known(db: Db, campaign: string): Promise<Rules> {
+  const [rules] = await rulesOf(db, [campaign])
+  if (!rules) throw new Error(`there is no activity or task ${campaign}`)
   return rules
 }
 
-async function show({ db }: Platform, asked: string, print: Print): Promise<void> {
-  const rules = await known(db, asked)
+async function show({ db }: Platform, campaign: string, print: Print): Promise<void> {
+  const rules = await known(db, campaign)
   print(`titles\t${shownText(rules.titles)}`)
   print(`abouts\t${shownText(rules.abouts)}`)
   for (const { version, fromAt, untilAt, announcedAt, stages, needs, claimDays, terms } of rules.versions) {
@@ -107,8 +107,8 @@ async function show({ db }: Platform, asked: string, print: Print): Promise<void
   }
 }
 
-async function change({ db }: Platform, asked: string, values: object): Promise<boolean> {
-  const changed = await db.updateTable('campaigns').set(values).where('code', '=', asked).executeTakeFirst()
+async function change({ db }: Platform, campaign: string, values: object): Promise<boolean> {
+  const changed = await db.updateTable('campaigns').set(values).where('code', '=', campaign).executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
 
@@ -134,7 +134,7 @@ async function insertVersion(db: Db, { code: of, trigger, every, needsJoining }:
 
 type Shape = Pick<Rules, 'code' | 'trigger' | 'every' | 'needsJoining'>
 
-/** What a field of the rules sets. */
+/** The fields of the rules, and the change that each value means. */
 const ruleFields: Readonly<Record<string, (platform: Platform, value: string, of: Shape) => Partial<NewVersion>>> = {
   stages: (_, value, of) => ({ stages: stagesOf(value, of) }),
   needs: (_, value) => ({ needs: needsTyped(value) }),
@@ -150,7 +150,7 @@ interface Change {
   readonly value: string
 }
 
-/** New rules: those before, with one field changed. Rules of a period that runs stay as they are. */
+/** Adds a version of the rules: the version before, with one field changed. The rules of a running period stay as they are. */
 async function addVersion(platform: Platform, { code: of, from, field, value }: Change): Promise<number> {
   return transact(platform.db, async (tx) => {
     await tx.selectFrom('campaigns').select('code').where('code', '=', of).forUpdate().execute()
@@ -176,7 +176,7 @@ interface Added extends Shape {
   readonly texts: string
 }
 
-/** The titles, then the lines of the terms. */
+/** Parses the titles, followed by the lines of the terms. */
 function textsOf(value: string) {
   const [titles = '', ...terms] = value.split('//')
   return { titles: JSON.stringify(threeOf(titles, TITLE_MOST)), terms: termsOf(terms.join('//')) }
@@ -212,19 +212,19 @@ const acts = listActs({
   change,
   remove: {
     help: 'offers it no more, at once: nothing of it can be claimed; a version with an end lets members claim what they reached',
-    async consequence({ db }, asked) {
+    async consequence({ db }, campaign) {
       const { rows } = await sql<{ members: bigint }>`
         select (select count(*) from (
           select user_id from campaign_members m where m.code = c.code union select user_id from campaign_progress p where p.code = c.code
-        ) who) as members from campaigns c where c.code = ${asked} and c.is_offered`.execute(db)
+        ) who) as members from campaigns c where c.code = ${campaign} and c.is_offered`.execute(db)
       return (
         rows[0] &&
-        `ends ${asked} at once: nobody can claim anything of it any more; ${rows[0].members} members joined it or have staked for it so far`
+        `ends ${campaign} at once: nobody can claim anything of it any more; ${rows[0].members} members joined it or have staked for it so far`
       )
     },
-    run: (platform, asked) => change(platform, asked, { isOffered: false }),
+    run: (platform, campaign) => change(platform, campaign, { isOffered: false }),
   },
-  offer: { help: 'one that was removed, again', run: (platform, asked) => change(platform, asked, { isOffered: true }) },
+  offer: { help: 'one that was removed, again', run: (platform, campaign) => change(platform, campaign, { isOffered: true }) },
 })
 
 interface Claim {
@@ -246,16 +246,16 @@ export const campaignCommands: Commands = {
       show: act({
         help: 'its texts, and all versions of its rules',
         takes: { code },
-        run: (platform, { code: asked }, print) => show(platform, asked, print),
+        run: (platform, { code: campaign }, print) => show(platform, campaign, print),
       }),
       claims: list({
         help: 'what was claimed of it',
         takes: { code },
-        async query({ db }, { code: asked }) {
-          await known(db, asked)
+        async query({ db }, { code: campaign }) {
+          await known(db, campaign)
           return sql<Claim>`
             select c.at, u.username, c.code, c.period, c.stage, c.award, concat_ws(':', c.user_id, c.period, c.stage) as id
-            from campaign_claims c join users u on u.id = c.user_id where c.code = ${asked}`
+            from campaign_claims c join users u on u.id = c.user_id where c.code = ${campaign}`
         },
         order: byTime,
         at: 'at',
@@ -306,8 +306,8 @@ export const campaignCommands: Commands = {
       version: act({
         help: `new rules from a time on, a day ahead at least: those before with one field changed, of ${Object.keys(ruleFields).join(', ')}. A period that runs keeps its rules`,
         takes: { code, from: word, field: oneOf(Object.keys(ruleFields)), value: text },
-        async run(platform, asked, print) {
-          print(`${asked.code}\tversion ${await addVersion(platform, asked)}\tannounced`)
+        async run(platform, input, print) {
+          print(`${input.code}\tversion ${await addVersion(platform, input)}\tannounced`)
         },
       }),
       remove: acts.remove,

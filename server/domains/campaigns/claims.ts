@@ -1,4 +1,4 @@
-/** Claims: each on its own, each paid once by its row, its posting and its move of the budget. */
+/** Claims of awards. Each claim is decided separately, and paid once: its row, its posting and its budget move are unique. */
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
@@ -21,18 +21,18 @@ import { budgetFor, type Rules, rulesOf, stateOf } from './rules.ts'
 import { type StageStanding, standingOf, type Standing } from './standing.ts'
 import { tellMember } from './telling.ts'
 
-type Asked = ParsedRequestOf<Contract['applyGift']>['claims'][number]
+type Claim = ParsedRequestOf<Contract['applyGift']>['claims'][number]
 type Result = ResponseOf<Contract['applyGift']>['results'][number]
 
 const answer = v.object({ results: contract.applyGift.response.entries.results })
 
-export const refOf = ({ code, period, stage }: Asked): string => `${code}:${period}:${stage}`
+export const refOf = ({ code, period, stage }: Claim): string => `${code}:${period}:${stage}`
 
-/** Why a stage that is not claimable is not: what the member lacks, or that it is too early or too late. */
-function reasonOf(rules: Rules, { own }: Standing, found: StageStanding | undefined, { period }: Asked, now: number): Reason {
+/** The reason why a stage cannot be claimed: the member lacks something, or it is too early or too late. */
+function reasonOf(rules: Rules, { own }: Standing, stage: StageStanding | undefined, { period }: Claim, now: number): Reason {
   const campaign = stateOf(rules, now)
-  if (found?.shown.state === 'claimed') return 'CLAIM_TAKEN'
-  if (found?.shown.state === 'missed') return 'CLAIM_LATE'
+  if (stage?.shown.state === 'claimed') return 'CLAIM_TAKEN'
+  if (stage?.shown.state === 'missed') return 'CLAIM_LATE'
   if (campaign === 'upcoming') return 'CAMPAIGN_EARLY'
   if (own.isJoined === false) return 'CAMPAIGN_JOIN'
   if (!own.isEligible) return 'CAMPAIGN_NEEDS'
@@ -40,16 +40,16 @@ function reasonOf(rules: Rules, { own }: Standing, found: StageStanding | undefi
   return period !== once.key && period < own.period ? 'CLAIM_LATE' : 'CLAIM_EARLY'
 }
 
-/** A claim that can be paid. */
+/** A claim that will be paid. */
 interface Due {
-  readonly asked: Asked
+  readonly claim: Claim
   readonly rules: Rules
-  readonly found: StageStanding
+  readonly stage: StageStanding
 }
 
 type StandingOf = (rules: Rules) => Promise<Standing | null>
 
-/** Of each campaign once, however many of its stages are claimed. */
+/** Reads each campaign's standing once, however many of its stages are claimed. */
 function standingsOf(facts: Facts): StandingOf {
   const known = new Map<string, Promise<Standing | null>>()
   return (rules) => {
@@ -60,55 +60,55 @@ function standingsOf(facts: Facts): StandingOf {
 }
 
 /** Throws the Refusal of a claim that cannot be paid. */
-async function dueOf(rules: Rules | undefined, asked: Asked, facts: Facts, standings: StandingOf): Promise<Due> {
+async function dueOf(rules: Rules | undefined, claim: Claim, facts: Facts, standings: StandingOf): Promise<Due> {
   if (!rules?.isOffered) throw new Refusal('CAMPAIGN')
-  const taken = (await facts.claimsOf(asked.code)).some(({ period, stage }) => period === asked.period && stage === asked.stage)
+  const taken = (await facts.claimsOf(claim.code)).some((one) => one.period === claim.period && one.stage === claim.stage)
   if (taken) throw new Refusal('CLAIM_TAKEN')
   const standing = await standings(rules)
   if (!standing) throw new Refusal('CAMPAIGN_NEEDS')
-  const found = standing.stages.find(({ shown }) => shown.period === asked.period && shown.stage === asked.stage)
-  if (found?.shown.state !== 'claimable') throw new Refusal(reasonOf(rules, standing, found, asked, facts.now))
-  return { asked, rules, found }
+  const stage = standing.stages.find(({ shown }) => shown.period === claim.period && shown.stage === claim.stage)
+  if (stage?.shown.state !== 'claimable') throw new Refusal(reasonOf(rules, standing, stage, claim, facts.now))
+  return { claim, rules, stage }
 }
 
-async function pay(platform: Platform, tx: Tx, userId: string, { asked, rules, found: { award, version } }: Due): Promise<Award> {
-  const { code, period, stage } = asked
+async function pay(platform: Platform, tx: Tx, userId: string, { claim, rules, stage: { award, version } }: Due): Promise<Award> {
+  const { code, period, stage } = claim
   await tx
     .insertInto('campaignClaims')
     .values({ userId, code, period, stage, version, award: JSON.stringify(award) })
     .execute()
-  await giveAward(platform, tx, { userId, kind: awardKindOf(rules.trigger), ref: refOf(asked), award, titles: rules.titles, budget: code })
+  await giveAward(platform, tx, { userId, kind: awardKindOf(rules.trigger), ref: refOf(claim), award, titles: rules.titles, budget: code })
   return award
 }
 
 /**
- * In the order of everything that moves them: the member's wallet is locked, then its bonus, then budgets by their codes, so that neither
- * two who claim of the same ones nor a settlement wait for each other.
+ * Locks in the order of every write that moves them: the member's wallet is locked already, then its bonus, then budgets by code. So
+ * concurrent claims and settlements cannot deadlock.
  */
 async function lockFor(tx: Tx, userId: string, dues: readonly Due[]): Promise<void> {
-  const budgetOfBonus = dues.some(({ found }) => found.award.kind === 'bonus') ? await lockBonus(tx, userId) : undefined
-  const codes = dues.flatMap(({ rules, found: { award } }) => [
+  const budgetOfBonus = dues.some(({ stage }) => stage.award.kind === 'bonus') ? await lockBonus(tx, userId) : undefined
+  const codes = dues.flatMap(({ rules, stage: { award } }) => [
     budgetFor(rules.code, award),
-    // Whoever gives chances looks whether the wheel's own budgets cover them.
+    // An award of chances checks that the wheel's own budgets cover them.
     ...(award.kind === 'chances' ? [award.wheel, piecesOf(award.wheel)] : []),
   ])
   await lockBudgets(tx, budgetOfBonus === undefined ? codes : [...codes, budgetOfBonus])
 }
 
-/** Refusals, or what can be paid, in the order of the claims; one that is asked for twice is paid once. */
-async function decided(facts: Facts, claims: readonly Asked[], rules: readonly Rules[]): Promise<readonly (Due | Refusal)[]> {
+/** The decision on each claim, in the order of the claims. A second claim of the same award in one call is refused. */
+async function decided(facts: Facts, claims: readonly Claim[], rules: readonly Rules[]): Promise<readonly (Due | Refusal)[]> {
   const standings = standingsOf(facts)
   const seen = new Set<string>()
   const outcomes: (Due | Refusal)[] = []
-  for (const asked of claims) {
-    const isRepeated = seen.size === seen.add(refOf(asked)).size
-    const of = rules.find(({ code }) => code === asked.code)
-    outcomes.push(isRepeated ? new Refusal('CLAIM_TAKEN') : await refusedOr(dueOf(of, asked, facts, standings)))
+  for (const claim of claims) {
+    const isRepeated = seen.size === seen.add(refOf(claim)).size
+    const of = rules.find(({ code }) => code === claim.code)
+    outcomes.push(isRepeated ? new Refusal('CLAIM_TAKEN') : await refusedOr(dueOf(of, claim, facts, standings)))
   }
   return outcomes
 }
 
-async function claimAll(platform: Platform, tx: Tx, userId: string, claims: readonly Asked[]): Promise<{ results: Result[] }> {
+async function claimAll(platform: Platform, tx: Tx, userId: string, claims: readonly Claim[]): Promise<{ results: Result[] }> {
   const { barred } = await lockMember(tx, userId)
   const rules = barred ? [] : await rulesOf(tx, [...new Set(claims.map(({ code }) => code))])
   const outcomes = barred ? claims.map(() => new Refusal('EXCLUDED')) : await decided(factsOf(platform, tx, userId), claims, rules)

@@ -1,4 +1,4 @@
-/** What is known of one member while its campaigns are looked at: each looked up once. */
+/** Facts about one member, for its campaigns; each is read once. */
 import { sql } from 'kysely'
 import type { Deed, Trigger } from '#/contract/welfare/codes.ts'
 import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
@@ -22,18 +22,18 @@ export interface Facts extends Figures {
   readonly now: number
   readonly clock: DayClock
   readonly today: string
-  /** When the member joined the campaign that it is in; null where it is in none. */
+  /** When the member joined the campaign; null if the member is not in it. */
   joinedAt(code: string): Promise<number | null>
   claimsOf(code: string): Promise<readonly Claimed[]>
-  /** Of a trigger other than `joined` and `staked`. */
+  /** The member's progress by a trigger other than `joined` and `staked`. */
   measured(trigger: Trigger, span: Span): Promise<Measured>
-  /** Of a campaign about stakes, in thousandths: a stake counts once its draw is over, as it may be taken back until then. */
+  /** Stakes of a campaign's period, in thousandths. A stake counts once its draw is over, as the member may cancel the bet before. */
   stakedFor(of: StakedPeriod): Promise<bigint>
-  /** What was staked, less what came back, within a time. */
+  /** Stakes within a time, minus returned stakes. Thousandths. */
   stakedIn(from: number, until: number): Promise<bigint>
 }
 
-/** Earlier days are counted by a query. */
+/** The deeds of so many days are read together; earlier days need a query. */
 const REMEMBERED_DAYS = 60
 
 const isDeed = (trigger: Trigger): trigger is Deed => trigger === 'verify' || trigger === 'seeToday' || trigger === 'readRules'
@@ -60,7 +60,7 @@ const hasLimit = async (db: Db, userId: string): Promise<boolean> => {
 
 const oneIf = (is: boolean): Measured => ({ amount: is ? 1n : 0n })
 
-/** Reads through `db`, which may be the transaction of a claim. */
+/** `db` may be the transaction of a claim. */
 export function factsOf(platform: Platform, db: Db, userId: string): Facts {
   const now = platform.now()
   const clock = clockOf(platform)

@@ -1,4 +1,4 @@
-/** Gives awards, each once, and lists what was given. */
+/** Gives awards, each once, and lists given awards. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -21,14 +21,14 @@ import { budgetFor, costOf } from './rules.ts'
 
 export interface Gift {
   readonly userId: string
-  /** Of the posting; of what is no points, the kind that such points would have. */
+  /** The kind of the posting. Awards other than points have the kind that points of the same cause would have. */
   readonly kind: PostingKind
-  /** Id of the cause; each member, kind and ref is given once. */
+  /** Id of the cause. Each member, kind and ref is given one award. */
   readonly ref: string
   readonly award: Award
-  /** What it is given for. */
+  /** The cause of the award, as the member reads it. */
   readonly titles: Localized
-  /** Code of the budget of points; pieces are taken from the one beside it. */
+  /** Code of the budget of points. Pieces are taken from its budget of pieces. */
   readonly budget: string
 }
 
@@ -59,7 +59,7 @@ function pay(giving: Giving, award: Award): Promise<unknown> {
   }
 }
 
-/** Notes what was given by postings of the caller's own. */
+/** Records awards that the caller has posted itself. */
 export async function addGivens(
   tx: Tx,
   rows: readonly {
@@ -79,16 +79,16 @@ export async function addGivens(
       ${column(() => timeId())}::text[], ${column(({ userId }) => userId)}::text[], ${column(({ titles }) => JSON.stringify(titles))}::text[],
       ${column(({ award }) => JSON.stringify(award))}::text[], ${column(({ kind }) => kind.name)}::text[], ${column(({ ref }) => ref)}::text[],
       ${column(({ budget }) => budget ?? null)}::text[]
-    ) as given (id, user_id, titles, award, kind, ref, budget)`.execute(tx)
+    ) as award_rows (id, user_id, titles, award, kind, ref, budget)`.execute(tx)
 }
 
 /**
- * In the caller's transaction, which has locked the member's wallet. Throws Refusal BUDGET_SPENT, and BONUS_RUNNING for a bonus beside
- * another; the caller's transaction must then end, or go back to a savepoint.
+ * Call it in a transaction that has locked the member's wallet. Throws Refusal BUDGET_SPENT, and BONUS_RUNNING if the member has a running
+ * bonus; the transaction must then end or return to a savepoint.
  */
 export async function giveAward(platform: Platform, tx: Tx, gift: Gift): Promise<void> {
   const { userId, kind, ref, award, budget } = gift
-  // Points and bonuses take from the budget where they are posted.
+  // Points and bonuses take from the budget with their postings.
   if (award.kind === 'tickets' || award.kind === 'chances')
     await takeFromBudget(tx, { code: budgetFor(budget, award), amount: costOf(award), ref: `${userId}:${kind.name}:${ref}` })
   await pay(givingOf(platform, tx, gift), award)
@@ -117,7 +117,7 @@ function daysNow(platform: Pick<Platform, 'settings' | 'now'>): { readonly day: 
   }
 }
 
-/** Points; thousandths. */
+/** Points given this month, in thousandths. */
 export const givenThisMonth = (platform: Pick<Platform, 'settings' | 'now'>, db: Db, userId: string): Promise<bigint> =>
   sumIn(db, userId, daysNow(platform).month)
 

@@ -1,4 +1,4 @@
-/** Handlers of activities and tasks; those of bonuses and of the first page of welfare are in their domains. */
+/** Handlers of activities and tasks. Bonuses and the first page of welfare are handled in their own domains. */
 import type { campaignCalls } from '#/contract/welfare/campaigns.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-/** Joins and leaves campaigns, and notes what members do in the app. */
+/** Joins and leaves campaigns, and records deeds of members in the app. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
@@ -13,15 +13,15 @@ import { lockMember } from '../protection/module.ts'
 import { factsOf } from './facts.ts'
 import { needsIn } from './needs.ts'
 import { offeredRules, type Rules, rulesAt, rulesOf, stateOf } from './rules.ts'
-import { isShut, refuseShut } from './shut.ts'
+import { isPlayPaused, refusePaused } from './paused.ts'
 import { lockCounting } from './stakes.ts'
 import { standingOf } from './standing.ts'
 import { tellMember } from './telling.ts'
 
-type Asked = ParsedRequestOf<Contract['joinActivity']>
+type JoinRequest = ParsedRequestOf<Contract['joinActivity']>
 type Joined = ResponseOf<Contract['joinActivity']>
 
-/** After everything that the member has posted until now: what is posted later counts, whoever counts it, and nothing earlier does. */
+/** A time after all postings of the member so far. A posting counts if it is later, whichever process counts it. */
 const next = sql<Date>`date_trunc('milliseconds', house_now()) + interval '1 millisecond'`
 
 async function join(platform: Platform, tx: Tx, userId: string, rules: Rules): Promise<void> {
@@ -34,7 +34,7 @@ async function join(platform: Platform, tx: Tx, userId: string, rules: Rules): P
     insert into campaign_members (user_id, code, joined_at) values (${userId}, ${rules.code}, ${next}) on conflict do nothing`.execute(tx)
 }
 
-/** What was done until then is forgotten: who joins again begins anew. */
+/** Deletes the progress made so far: a member who joins again starts anew. */
 async function leave(tx: Tx, userId: string, { code, trigger }: Rules): Promise<void> {
   if (trigger === 'staked') await lockCounting(tx)
   await tx.deleteFrom('campaignMembers').where('userId', '=', userId).where('code', '=', code).execute()
@@ -42,8 +42,8 @@ async function leave(tx: Tx, userId: string, { code, trigger }: Rules): Promise<
 }
 
 /** Throws Refusal EXCLUDED, CAMPAIGN, CAMPAIGN_CHANGED, CAMPAIGN_NEEDS, CAMPAIGN_EARLY, CAMPAIGN_OVER. */
-async function joinIn(platform: Platform, tx: Tx, userId: string, { code, version }: Asked): Promise<Joined> {
-  await refuseShut(platform, tx, userId)
+async function joinIn(platform: Platform, tx: Tx, userId: string, { code, version }: JoinRequest): Promise<Joined> {
+  await refusePaused(tx, userId)
   const rules = await offeredRules(tx, code)
   if (rulesAt(rules, platform.now()).version !== version) throw new Refusal('CAMPAIGN_CHANGED')
   if (rules.needsJoining) await join(platform, tx, userId, rules)
@@ -53,8 +53,8 @@ async function joinIn(platform: Platform, tx: Tx, userId: string, { code, versio
   return { own: standing.own }
 }
 
-/** Whatever has become of the campaign or of the member; only what there never was is refused, as CAMPAIGN. */
-async function leaveIn(platform: Platform, tx: Tx, userId: string, { code }: Asked): Promise<Joined> {
+/** Works in any state of the campaign and of the member. Throws Refusal CAMPAIGN only for a campaign that never existed. */
+async function leaveIn(platform: Platform, tx: Tx, userId: string, { code }: JoinRequest): Promise<Joined> {
   const { barred } = await lockMember(tx, userId)
   const [rules] = await rulesOf(tx, [code])
   if (!rules) throw new Refusal('CAMPAIGN')
@@ -64,16 +64,16 @@ async function leaveIn(platform: Platform, tx: Tx, userId: string, { code }: Ask
   return { own: standing?.own ?? null }
 }
 
-export function joinActivity(platform: Platform, userId: string, asked: Asked): Write<Joined> {
+export function joinActivity(platform: Platform, userId: string, request: JoinRequest): Write<Joined> {
   return write({
     keeps: contract.joinActivity.response,
-    work: (tx) => (asked.isIn ? joinIn : leaveIn)(platform, tx, userId, asked),
+    work: (tx) => (request.isIn ? joinIn : leaveIn)(platform, tx, userId, request),
   })
 }
 
-/** Once a business day; nothing of who is paused. */
+/** Records a deed once per business day. Records nothing while the member's play is paused. */
 export async function noteDeed(platform: Platform, userId: string, deed: Deed): Promise<void> {
-  if (await isShut(platform, platform.db, userId)) return
+  if (await isPlayPaused(platform.db, userId)) return
   const day = businessDay(platform.now(), clockOf(platform))
   await transact(platform.db, async (tx) => {
     const noted = await tx

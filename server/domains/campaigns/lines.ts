@@ -1,4 +1,4 @@
-/** What was given, claimed and is wagered, as an operator reads it: one line each, the latest first. */
+/** Awards, claims and running bonuses as an operator reads them: one line each, latest first. */
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { points } from '../../ledger/points.ts'
@@ -9,7 +9,7 @@ const LISTED = 50
 
 const time = (at: number) => new Date(at).toISOString()
 
-/** What a member was given, of which kind of posting, and from which budget; a dash where the budget had set it aside before. */
+/** The member's awards: the kind of posting and the budget of each. A dash replaces the budget if the amount was set aside before. */
 export async function awardLines(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('awardsGiven')
@@ -24,7 +24,7 @@ export async function awardLines(db: Db, userId: string): Promise<string[]> {
   )
 }
 
-/** Stages are counted from 1, as they are typed. */
+/** Stages are counted from 1, as operators type them. */
 export async function claimLines(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('campaignClaims')
@@ -41,7 +41,7 @@ export async function claimLines(db: Db, userId: string): Promise<string[]> {
   )
 }
 
-/** Bonuses that run. */
+/** Running bonuses. */
 export async function bonusLines(platform: Pick<Platform, 'db' | 'now'>, userId: string): Promise<string[]> {
   const bonuses = await runningBonuses(platform, LISTED, userId)
   return bonuses.map(({ at, username, state, amount, left, wagered, required, expiresAt, budget }) =>

@@ -22,7 +22,7 @@ export { chancePoint, type Measure, measurePoint, signedDaysPoint } from './poin
 export { campaignsOf } from './rules.ts'
 export { seedBudget } from './seedBudget.ts'
 export { seedCampaign } from './seedCampaign.ts'
-export { isShut, refuseShut } from './shut.ts'
+export { isPlayPaused, refusePaused } from './paused.ts'
 export { tellMember } from './telling.ts'
 
 const REMIND_MS = 10 * 60_000

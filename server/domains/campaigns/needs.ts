@@ -1,4 +1,4 @@
-/** What a campaign or an offer needs of a member, and whether the member meets it. */
+/** Needs of campaigns and offers, and whether a member meets them. */
 import type { Need, NeedMet } from '#/contract/welfare/codes.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,14 +26,14 @@ export async function signedDays(platform: Platform, db: Db, userId: string): Pr
   return days ?? 0
 }
 
-/** Figures that needs are about, each looked up once. */
+/** Figures that needs refer to; each is read once. */
 export interface Figures {
   person(): Promise<Person>
   level(): Promise<number>
   signed(): Promise<number>
 }
 
-/** Keeps what it got the first time. */
+/** Caches the result of the first call. */
 export function lazily<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined
   return () => (value ??= load())

@@ -1,4 +1,4 @@
-/** A member's own state in all campaigns that it is offered. */
+/** A member's own standing in all campaigns that are offered to the member. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { factsOf } from './facts.ts'
 import { budgetsFor, canPay, listedRules, type Rules } from './rules.ts'
-import { isShut } from './shut.ts'
+import { isPlayPaused } from './paused.ts'
 import { type Standing, standingOf } from './standing.ts'
 
 interface Own {
@@ -16,7 +16,7 @@ interface Own {
 
 /** Empty while play is paused. */
 async function standingsOf(platform: Platform, db: Db, userId: string): Promise<Own[]> {
-  if (await isShut(platform, db, userId)) return []
+  if (await isPlayPaused(db, userId)) return []
   const facts = factsOf(platform, db, userId)
   const all: Own[] = []
   for (const rules of await listedRules(platform, db)) {
@@ -31,17 +31,17 @@ export const ownOf = async (platform: Platform, db: Db, userId: string): Promise
 
 export const ownState = async (platform: Platform, userId: string): Promise<ResponseOf<Contract['getActivity']>> => ({
   own: await ownOf(platform, platform.db, userId),
-  isPaused: await isShut(platform, platform.db, userId),
+  isPaused: await isPlayPaused(platform.db, userId),
   at: platform.now(),
 })
 
 export interface Claimable {
-  /** Points, in thousandths. */
+  /** Points in thousandths. */
   readonly tasks: bigint
   readonly activities: bigint
 }
 
-/** Points that can be claimed now and that the budgets still have. */
+/** Points that can be claimed now and that the budgets cover. */
 export async function claimableOf(platform: Platform, db: Db, userId: string): Promise<Claimable> {
   const all = await standingsOf(platform, db, userId)
   const budgets = await budgetsFor(

@@ -1,4 +1,4 @@
-/** What other domains contribute: how much of a trigger a member has, draws of wheels, days signed. */
+/** Contributions of other domains: the measure of a trigger, grants of wheel chances, and signed days. */
 import type { Localized } from '#/contract/common.ts'
 import type { Trigger } from '#/contract/welfare/codes.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
@@ -9,20 +9,20 @@ export interface Span {
   /** Milliseconds since 1970, half-open. */
   readonly from: number
   readonly until: number
-  /** The business days of both ends. */
+  /** The business days of `from` and of `until`. */
   readonly firstDay: string
   readonly lastDay: string
 }
 
 export interface Measured {
   readonly amount: bigint
-  /** Of a run of days: the first one. */
+  /** The first day, for the measure of a run of days. */
   readonly period?: string
 }
 
 export interface Measure {
   readonly trigger: Trigger
-  /** Of `streak`: the run that ends on `lastDay`; 0 where that day is not in one. */
+  /** The member's figure in the span. `streak`: the length of the run that ends on `lastDay`; 0 if that day is in no run. */
   measure(platform: Platform, db: Db, userId: string, span: Span): Promise<Measured>
 }
 
@@ -32,12 +32,12 @@ export interface Chances {
   readonly userId: string
   readonly wheel: string
   readonly count: number
-  /** Id of the cause; each gives chances once. */
+  /** Id of the cause; each cause grants chances once. */
   readonly ref: string
   readonly origin: Localized
 }
 
 export const chancePoint = contributionPoint<(platform: Platform, tx: Tx, chances: Chances) => Promise<void>>()
 
-/** On how many business days of this month the member signed in. */
+/** The number of business days of this month on which the member signed in. */
 export const signedDaysPoint = contributionPoint<(platform: Platform, db: Db, userId: string) => Promise<number>>()

@@ -4,7 +4,7 @@ import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const campaignPostings = {
-  /** Its `ref`: code, period and stage, with colons between. The other side is the budget of the campaign. */
+  /** `ref`: code, period and stage, separated by colons. The counterparty is the campaign's budget. */
   award: {
     name: 'award',
     sign: 1n,
@@ -17,7 +17,7 @@ export const campaignPostings = {
     description: { rw: '活动或任务的奖励。', korw: '이벤트나 미션을 달성해 받은 보상입니다.', en: 'The reward of an activity or a task.' },
     icon: 'gift',
   },
-  /** The same for a limit of one's own: agents would learn of it. */
+  /** The same for a member's own limit. It is private, as agents would learn of the limit. */
   limitAward: {
     name: 'limitAward',
     sign: 1n,
@@ -37,7 +37,7 @@ export const campaignPostings = {
   },
 } as const satisfies Readonly<Record<string, PostingKind>>
 
-/** Of the awards of campaigns that count this. */
+/** The posting kind of awards of campaigns with this trigger. */
 export const awardKindOf = (trigger: Trigger): PostingKind => (trigger === 'limit' ? campaignPostings.limitAward : campaignPostings.award)
 
 export const awardKinds: readonly string[] = Object.values(campaignPostings).map(({ name }) => name)

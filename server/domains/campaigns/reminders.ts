@@ -1,7 +1,7 @@
 /**
- * Three business days before what a member has reached expires, the member is told of it, once. Each campaign and day of expiry is walked
- * through once: by the days on which members were there while something could be reached, so that nothing of longer ago is read; what is
- * told and how far the walk has come are committed together.
+ * Reminds a member once, three business days before an award expires that the member has reached. Each campaign and day of expiry is
+ * processed once, by the days on which members were active while the award could be reached, so earlier days are not read. The reminders
+ * and the position of the process are committed together.
  */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
@@ -13,14 +13,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { asHtml, type MessageText, sendMessage } from '../content/module.ts'
 import { factsOf } from './facts.ts'
 import { beginOf, type Rules, rulesOf } from './rules.ts'
-import { isShut } from './shut.ts'
+import { isPlayPaused } from './paused.ts'
 import { standingOf } from './standing.ts'
 
 const AHEAD_DAYS = 3
-/** Members of one transaction. */
+/** Members per transaction. */
 const AT_ONCE = 50
-/** Of one run; the next one goes on. */
-const TELLING_MOST_MS = 60_000
+/** The time of one run; the next run continues. */
+const RUN_MOST_MS = 60_000
 
 /** Business days, both inclusive. */
 interface Days {
@@ -29,8 +29,8 @@ interface Days {
 }
 
 /**
- * The days on which what expires at the start of `expiry` could be reached. Undefined for none, and for what can be claimed for so short a
- * time that it would be told of as soon as it is reached.
+ * The days on which awards that expire at the start of `expiry` could be reached. Undefined if there are none, or if the time to claim is
+ * so short that the reminder would come as soon as the award is reached.
  */
 function daysReached(rules: Rules, expiry: string, clock: ReturnType<typeof clockOf>): Days | undefined {
   const { every, versions } = rules
@@ -42,7 +42,7 @@ function daysReached(rules: Rules, expiry: string, clock: ReturnType<typeof cloc
       return isEnd ? [{ first: businessDay(beginOf(rules), clock), last }] : []
     }
     if (claimDays < AHEAD_DAYS) return []
-    // A run can go on for a day after its last one.
+    // A run may continue on the day after its last day.
     const day = every === 'run' ? dayAfter(last, -1) : last
     return [{ first: day, last: day }]
   })
@@ -57,7 +57,7 @@ function daysReached(rules: Rules, expiry: string, clock: ReturnType<typeof cloc
 const dayText = (language: string, day: string) =>
   new Intl.DateTimeFormat(language, { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(Date.parse(day))
 
-/** `day`: the last one on which it can be claimed. */
+/** `day`: the last day on which the award can be claimed. */
 function awardsExpire({ titles, kind, page, code }: Rules, count: number, day: string): MessageText {
   const { rw, korw, en } = asHtml(titles)
   const to = page ?? (kind === 'task' ? '/task' : `/activity?id=${code}`)
@@ -78,7 +78,7 @@ interface Seen {
   readonly userId: string
 }
 
-/** Those who were there in these days, each once, on the first of them; after whoever was told last. */
+/** Members who were active on these days, each on the first of them, beginning after the last reminded member. */
 async function seenIn(tx: Tx, { first, last }: Days, after: Seen, atOnce: number): Promise<Seen[]> {
   const days: string[] = []
   for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
@@ -90,7 +90,7 @@ async function seenIn(tx: Tx, { first, last }: Days, after: Seen, atOnce: number
   return rows
 }
 
-/** Returns false when nobody is left. */
+/** Returns false if no member is left. */
 async function remindSome(platform: Platform, rules: Rules, expiry: string, days: Days, atOnce: number): Promise<boolean> {
   const { code } = rules
   const deadline = startOfDay(expiry, clockOf(platform))
@@ -103,7 +103,7 @@ async function remindSome(platform: Platform, rules: Rules, expiry: string, days
     if (!walk || walk.isDone) return false
     const members = await seenIn(tx, days, walk, atOnce)
     for (const { userId } of members) {
-      if (await isShut(platform, tx, userId)) continue
+      if (await isPlayPaused(tx, userId)) continue
       const standing = await standingOf(rules, factsOf(platform, tx, userId))
       const due = standing?.stages.filter(({ shown: { state, at } }) => state === 'claimable' && at === deadline) ?? []
       if (due.length > 0) await sendMessage(tx, userId, awardsExpire(rules, due.length, dayAfter(expiry, -1)))
@@ -117,9 +117,9 @@ async function remindSome(platform: Platform, rules: Rules, expiry: string, days
   })
 }
 
-/** Also of what expires sooner, where nobody was told in time. Safe to run in two processes at once. */
+/** Includes awards that expire sooner if their reminders were missed. Safe to run in two processes at once. */
 export async function remindOfAwards(platform: Platform, atOnce = AT_ONCE): Promise<void> {
-  const end = performance.now() + TELLING_MOST_MS
+  const end = performance.now() + RUN_MOST_MS
   const clock = clockOf(platform)
   const today = businessDay(platform.now(), clock)
   for (const rules of await rulesOf(platform.db)) {

@@ -1,4 +1,4 @@
-/** Campaigns with the versions of their rules, and how they are shown to everybody. */
+/** Campaigns with the versions of their rules, and their public form. */
 import { sql, type Selectable } from 'kysely'
 import type { Campaign } from '#/contract/welfare/campaigns.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
@@ -11,19 +11,19 @@ import type { Stage } from './schema.ts'
 
 export type Version = Selectable<Tables['campaignVersions']>
 
-/** `versions`: in the order in which they become valid; at least one. */
+/** `versions`: in the order of their start; at least one. */
 export interface Rules extends Selectable<Tables['campaigns']> {
   readonly versions: readonly [Version, ...Version[]]
 }
 
-/** For how long one that is over stays in the list. */
+/** How long an ended campaign stays in the list. */
 const LISTED_MS = 30 * 86_400_000
 
-/** The budget that an award of a campaign is paid from. */
+/** The budget that pays an award of a campaign. */
 export const budgetFor = (code: string, { kind }: Award): string => (kind === 'points' || kind === 'bonus' ? code : piecesOf(code))
 export const costOf = (award: Award): bigint => ('amount' in award ? BigInt(award.amount) : BigInt(award.count))
 
-/** In the order of the list; those that were removed too. */
+/** In the order of the list, removed campaigns included. */
 export async function rulesOf(db: Db, codes?: readonly string[]): Promise<Rules[]> {
   const campaigns = await db
     .selectFrom('campaigns')
@@ -45,19 +45,19 @@ export async function rulesOf(db: Db, codes?: readonly string[]): Promise<Rules[
   })
 }
 
-/** The rules in force at a time; before the beginning those that will be then. */
+/** The rules in force at a time; before the first version, that version. */
 export const rulesAt = ({ versions }: Pick<Rules, 'versions'>, at: number): Version =>
   versions.reduce((inForce, version) => (version.fromAt <= Math.max(at, versions[0].fromAt) ? version : inForce), versions[0])
 
-/** The rules that are announced to follow those in force; undefined where none are. */
+/** The announced version that follows the rules in force; undefined if there is none. */
 function rulesAfter({ versions }: Pick<Rules, 'versions'>, at: number): Version | undefined {
   const next = versions.find(({ fromAt }) => fromAt > Math.max(at, versions[0].fromAt))
-  // Of several for the same moment the last one counts.
+  // Of several versions with the same start, the last one is in force.
   return next && rulesAt({ versions }, next.fromAt)
 }
 
 export const beginOf = ({ versions }: Pick<Rules, 'versions'>): number => versions[0].fromAt
-/** Null: for the time being. */
+/** When the campaign ends, in milliseconds; null if it has no end. */
 export const endOf = (rules: Pick<Rules, 'versions'>, now: number): number | null => rulesAt(rules, now).untilAt
 
 export function stateOf(rules: Pick<Rules, 'versions'>, now: number): Campaign['state'] {
@@ -116,7 +116,7 @@ export function campaignIn(rules: Rules, budgets: Budgets, now: number): Campaig
   }
 }
 
-/** Those that run, are announced, or ended a while ago. */
+/** Campaigns that run, are announced, or ended recently. */
 export async function listedRules({ now }: Pick<Platform, 'now'>, db: Db): Promise<Rules[]> {
   const at = now()
   return (await rulesOf(db)).filter((rules) => isListed(rules, at))
@@ -131,7 +131,7 @@ export async function campaignsOf(platform: Pick<Platform, 'now'>, db: Db): Prom
   return listed.map((rules) => campaignIn(rules, budgets, platform.now()))
 }
 
-/** Throws Refusal CAMPAIGN for one that is not offered. */
+/** Throws Refusal CAMPAIGN if the campaign is not offered. */
 export async function offeredRules(db: Db, code: string): Promise<Rules> {
   const [rules] = await rulesOf(db, [code])
   if (!rules?.isOffered) throw new Refusal('CAMPAIGN')

@@ -1,4 +1,4 @@
-/** Puts campaigns into the database that are not there yet, with their budgets. */
+/** Inserts missing campaigns with their budgets. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Campaign } from '#/contract/welfare/campaigns.ts'
@@ -26,12 +26,12 @@ export interface CampaignSeed {
   /** Milliseconds; now by default. */
   readonly from?: number
   readonly until?: number | null
-  /** What its budgets are opened with: thousandths, and pieces; nothing by default. */
+  /** The first amounts of the budgets: thousandths, and pieces; zero by default. */
   readonly points?: bigint
   readonly pieces?: bigint
 }
 
-/** What is there stays as it is; two processes that begin at once make one. */
+/** An existing campaign stays as it is. Two processes that start at the same time insert one. */
 export async function seedCampaign(db: Db, seed: CampaignSeed): Promise<void> {
   const { code, kind, trigger, every, titles, abouts, terms, art, page, rank = 0, stages, needs = [], needsJoining = false } = seed
   await seedBudget(db, { code, unit: 'points', amount: seed.points ?? 0n })

@@ -1,6 +1,6 @@
 /**
- * Stakes on lotteries as progress: counted from the postings of each wallet beyond its cursor, each once. What came back counts against the
- * time at which it was staked.
+ * Stakes on lotteries as progress. A job counts the postings of each wallet after its cursor, each once. A returned stake is subtracted
+ * from the time at which it was staked.
  */
 import { sql } from 'kysely'
 import { businessDay, type DayClock } from '#/lib/businessDay.ts'
@@ -16,21 +16,21 @@ import { tellMembers } from './telling.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'events'>
 
-/** Stakes, and stakes that came back. */
+/** Posting kinds of stakes and of returned stakes. */
 export const stakeKinds = ['bet', 'cancel', 'void', 'push'] as const
 const ofStakes = sql`p.kind = any(${[...stakeKinds]}::text[])`
-/** Joins the bet whose stake a posting gives back, as `b`; `stakedAt` is then when it was staked. */
+/** Joins, as `b`, the bet whose stake a posting returns; `stakedAt` is then the time of the bet. */
 export const withReturned = sql`left join bets b on p.kind <> 'bet' and b.user_id = p.user_id and b.bet_id = p.ref`
 export const stakedAt = sql<Date>`coalesce(b.accepted_at, p.at)`
 
-/** The end of what has none: the year 9999. */
+/** The end of a period without end: the year 9999. */
 const FARTHEST = 253_402_300_799_000
 
-/** Of each in one transaction; the next one takes the rest. */
+/** The most wallets in one transaction, and the most postings of each; the next transaction continues. */
 const WALLETS = 500
 const POSTINGS = 2000
 
-/** What a member staked within a time, less what came back; milliseconds, thousandths. */
+/** The member's stakes within a time, minus returned stakes; milliseconds, thousandths. */
 export async function stakedOver(db: Db, userId: string, from: number, until: number): Promise<bigint> {
   const [after, upTo] = [await versionAt(db, userId, from), await versionAt(db, userId, until)]
   const { rows } = await sql<{ staked: bigint }>`
@@ -39,7 +39,7 @@ export async function stakedOver(db: Db, userId: string, from: number, until: nu
   return rows[0]?.staked ?? 0n
 }
 
-/** A campaign's period for a member: its key, and from when until when a stake counts in it, in milliseconds. */
+/** A campaign's period for a member: its key, and the time in which stakes count, in milliseconds. */
 export interface StakedPeriod {
   readonly code: string
   readonly period: string
@@ -48,8 +48,8 @@ export interface StakedPeriod {
 }
 
 /**
- * Thousandths that were staked in it and are decided: what was counted and what is not yet, less what is open. In one statement, so that
- * nothing is counted in between; who holds the wallet knows that nothing is taken back either.
+ * Decided stakes of the period in thousandths: counted ones and uncounted ones, without open bets. One statement reads all of them, so that
+ * no count happens in between. If the caller holds the wallet's lock, no bet is cancelled in between either.
  */
 export async function decidedIn(db: Db, userId: string, { code, period, from, until }: StakedPeriod): Promise<bigint> {
   const [begin, end] = [new Date(from), new Date(Math.min(until, FARTHEST))]
@@ -115,7 +115,7 @@ const membershipsOf = (tx: Tx, codes: readonly string[], fresh: readonly Fresh[]
     .where(sql<boolean>`user_id = any(${fresh.map(({ userId }) => userId)}::text[])`)
     .execute()
 
-/** Whether a stake counts in a campaign: while it runs, and while the member has joined what is to be joined. */
+/** Whether a stake counts in a campaign: the campaign must run, and the member must have joined it if joining is needed. */
 function counts(rules: Rules, { userId, at }: Staked, memberships: readonly Membership[]): boolean {
   if (at < beginOf(rules) || at >= (endOf(rules, at) ?? Infinity)) return false
   if (!rules.needsJoining) return true
@@ -169,7 +169,7 @@ async function moveCursors(tx: Tx, fresh: readonly Fresh[]): Promise<void> {
 
 export const lockCounting = (tx: Tx) => sql`select 1 from campaign_counting for update`.execute(tx)
 
-/** Returns where to go on; null when nothing is left. */
+/** Returns the last wallet of the batch, after which the next one starts; null if nothing is left. */
 async function countIn(tx: Tx, deps: Deps, among: readonly string[] | 'all', after: string): Promise<string | null> {
   const campaigns = (await rulesOf(tx)).filter(({ trigger }) => trigger === 'staked')
   if (campaigns.length === 0) return null
@@ -185,13 +185,13 @@ async function countIn(tx: Tx, deps: Deps, among: readonly string[] | 'all', aft
   await addProgress(tx, progress)
   await moveCursors(tx, fresh)
   await tellMembers(deps, tx, new Set(progress.map(({ userId }) => userId)))
-  // A wallet with more postings than are taken at once comes again.
+  // A wallet with more postings than one batch takes is in the next batch too.
   const cut = fresh.findIndex((wallet) => wallet.upTo - wallet.after === BigInt(POSTINGS))
   if (fresh.length < WALLETS && cut < 0) return null
   return (cut < 0 ? fresh : fresh.slice(0, cut)).at(-1)?.userId ?? after
 }
 
-/** Counts what is new, of these members or of all; two processes one after the other. */
+/** Counts new postings, of these members or of all. Two processes take turns. */
 export async function countStakes(deps: Deps, among: readonly string[] | 'all' = 'all'): Promise<void> {
   if (among !== 'all' && among.length === 0) return
   for (let after: string | null = ''; after !== null;) {
@@ -208,11 +208,11 @@ const progressRows = async (tx: Tx): Promise<ReadonlyMap<string, bigint>> => {
   return new Map(rows.map(({ userId, code, period, amount }) => [`${userId} ${code} ${period}`, amount]))
 }
 
-/** Counts everything anew, in one transaction. Returns how many rows there are, and how many were others before. */
+/** Counts everything again, in one transaction. Returns the number of rows, and of rows that had another value before. */
 export function rebuildStakes(deps: Deps): Promise<{ readonly rows: number; readonly differing: number }> {
   return patiently(deps.db, async (tx) => {
     await lockCounting(tx)
-    // What was posted since the last count is no difference.
+    // Postings since the last count are not a difference.
     for (let after: string | null = ''; after !== null;) after = await countIn(tx, deps, 'all', after)
     const stood = await progressRows(tx)
     await tx.deleteFrom('campaignProgress').execute()

@@ -1,4 +1,4 @@
-/** Where a member stands in one campaign: progress, and what can be claimed, by period. */
+/** A member's standing in one campaign: progress and claimable stages, by period. */
 import type { OwnCampaign, OwnStage } from '#/contract/welfare/campaigns.ts'
 import type { Award, NeedMet } from '#/contract/welfare/codes.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
@@ -8,10 +8,10 @@ import { needsIn } from './needs.ts'
 import { DAY_MS, daysIn, deadlineOf, once, type Period, periodOn, periodsBefore, runPeriod, spanOf } from './periods.ts'
 import { beginOf, endOf, type Rules, rulesAt, stateOf, type Version } from './rules.ts'
 
-/** For how long what was missed is told of. */
+/** How long a missed award is shown. */
 const MISSED_MS = 2 * DAY_MS
 
-/** A stage with what a claim of it needs. */
+/** A stage, with the fields that a claim of it needs. */
 export interface StageStanding {
   readonly shown: OwnStage
   readonly version: number
@@ -20,17 +20,17 @@ export interface StageStanding {
 
 export interface Standing {
   readonly own: OwnCampaign
-  /** All stages of the period that runs, and of the earlier ones of which something may be left. */
+  /** All stages of the current period, and the stages of earlier periods that may have unclaimed awards. */
   readonly stages: readonly StageStanding[]
 }
 
-/** One campaign, and when it counts for the member. */
+/** A campaign, and the time from which it counts for the member. */
 interface Within {
   readonly rules: Rules
   readonly facts: Facts
   readonly begin: number
   readonly end: number
-  /** Infinity for who has not joined what is to be joined. */
+  /** Infinity for a member who has not joined a campaign that needs joining. */
   readonly joinedAt: number
 }
 
@@ -38,7 +38,7 @@ interface PeriodStanding {
   readonly period: Period
   readonly version: Version
   readonly amount: bigint
-  /** Of its stages, in their order. */
+  /** The target of each stage, in order. */
   readonly targets: readonly bigint[]
   readonly needs: readonly NeedMet[]
   readonly isEligible: boolean
@@ -46,7 +46,7 @@ interface PeriodStanding {
   readonly deadline: number | null
 }
 
-/** When the period begins for the member: `once` begins with the member. */
+/** When the period begins for the member; a period `once` begins with the member. */
 async function startOf({ rules, facts, begin, joinedAt }: Within, period: Period): Promise<number> {
   const counted = Math.max(period.from, begin, rules.needsJoining ? joinedAt : -Infinity)
   return period.key === once.key ? Math.max(counted, (await facts.person()).createdAt) : counted
@@ -61,7 +61,7 @@ async function amountIn({ rules, facts }: Within, period: Period, from: number, 
   return (await facts.measured(rules.trigger, last === undefined ? span : { ...span, lastDay: last })).amount
 }
 
-/** Null where it is about stakes, and the member has no average of its own. */
+/** Null if the campaign counts stakes and the member has no average. */
 async function targetsIn({ rules, facts }: Within, version: Version, from: number, until: number): Promise<readonly bigint[] | null> {
   const needed = version.stages.map((stage) => BigInt(stage.needed))
   if (rules.trigger !== 'staked') return needed
@@ -75,7 +75,7 @@ async function standingIn(within: Within, period: Period): Promise<PeriodStandin
   const { rules, facts, end } = within
   const from = await startOf(within, period)
   const until = Math.min(period.until, end)
-  // Who has not joined sees what would count from now on.
+  // A member who has not joined sees the rules that would apply from now on.
   const version = rulesAt(rules, Number.isFinite(from) ? from : facts.now)
   const targets = await targetsIn(within, version, from, until)
   if (targets === null) return null
@@ -92,7 +92,7 @@ async function standingIn(within: Within, period: Period): Promise<PeriodStandin
   }
 }
 
-/** A claim of an earlier run that this one has grown together with counts for it. */
+/** Whether a claim belongs to the period. A claim of an earlier run belongs to the run that now contains its first day. */
 const isOf = ({ key, lastDay }: Period, claimed: string): boolean =>
   claimed === key || (lastDay !== undefined && claimed > key && claimed <= lastDay)
 
@@ -120,7 +120,7 @@ async function stagesIn(within: Within, standing: PeriodStanding): Promise<Stage
   })
 }
 
-/** Runs that end on that day or within so many days before it, the latest first. */
+/** Runs that end on `day`, or at most `days` days before it, latest first. */
 async function runsUntil({ rules, facts, begin, joinedAt }: Within, day: string, days: number): Promise<Period[]> {
   const from = Math.max(begin, rules.needsJoining ? joinedAt : -Infinity)
   if (!Number.isFinite(from)) return []
@@ -137,7 +137,7 @@ async function runsUntil({ rules, facts, begin, joinedAt }: Within, day: string,
   return runs
 }
 
-/** The period that runs and those before it whose claims may still be told of, the latest first. */
+/** The current period, and the earlier periods with awards that may still be shown, latest first. */
 async function periodsOf(within: Within, day: string): Promise<{ readonly current: Period; readonly earlier: readonly Period[] }> {
   const { rules, facts } = within
   const days = Math.max(...rules.versions.map(({ claimDays }) => claimDays)) + Math.ceil(MISSED_MS / DAY_MS) + 1
@@ -149,7 +149,7 @@ async function periodsOf(within: Within, day: string): Promise<{ readonly curren
   return { current: { ...runPeriod(day, day, facts.clock), lastDay: day }, earlier: latest ? [latest, ...earlier] : [] }
 }
 
-/** Those of which something may be left to be claimed: none where nothing was done in any, which one question answers. */
+/** The earlier periods that may have unclaimed awards. One query tells if the member did nothing in any of them; then there are none. */
 async function earlierOf(within: Within, current: Period, earlier: readonly Period[]): Promise<readonly Period[]> {
   const { rules, facts, begin, end } = within
   const counted = earlier.filter(({ from, until }) => until > begin && from < end)
@@ -161,19 +161,19 @@ async function earlierOf(within: Within, current: Period, earlier: readonly Peri
   return amount > 0n ? counted : []
 }
 
-/** Whether nothing of a period that has ended is left to be claimed. */
+/** Whether an ended period has no unclaimed award. */
 async function isAllClaimed(within: Within, period: Period): Promise<boolean> {
   const { rules, facts } = within
-  // Runs that have grown together may have claimed the same stage each.
+  // Each of the runs that have become one run may have claimed the same stage.
   const claimed = new Set((await facts.claimsOf(rules.code)).filter((one) => isOf(period, one.period)).map(({ stage }) => stage))
   const from = await startOf(within, period)
   return claimed.size >= rulesAt(rules, Number.isFinite(from) ? from : period.from).stages.length
 }
 
-const isToldOf = ({ shown: { state, at } }: StageStanding, now: number): boolean =>
+const isStillShown = ({ shown: { state, at } }: StageStanding, now: number): boolean =>
   state === 'claimable' || (state === 'missed' && at !== null && now < at + MISSED_MS)
 
-/** Null for a campaign that the member is not offered. */
+/** Null if the campaign is not offered to the member. */
 export async function standingOf(rules: Rules, facts: Facts): Promise<Standing | null> {
   const { now } = facts
   const joined = rules.needsJoining ? await facts.joinedAt(rules.code) : null
@@ -197,7 +197,7 @@ export async function standingOf(rules: Rules, facts: Facts): Promise<Standing |
     period: current.key,
     progress: String(running.amount > 0n ? running.amount : 0n),
     periodEndsAt: rules.every === 'run' || !Number.isFinite(running.until) ? null : running.until,
-    stages: [...stages, ...before.filter((stage) => isToldOf(stage, now))].map(({ shown }) => shown),
+    stages: [...stages, ...before.filter((stage) => isStillShown(stage, now))].map(({ shown }) => shown),
   }
   return { own, stages: [...stages, ...before] }
 }

@@ -1,4 +1,4 @@
-/** Rules of campaigns as an operator types them. */
+/** Parses the rules of campaigns as an operator types them. */
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { type Award, award, type Need, need, type Trigger } from '#/contract/welfare/codes.ts'
@@ -7,7 +7,7 @@ import { UsageError } from '../../platform/operator/arguments.ts'
 import { threeOf } from '../../platform/operator/localized.ts'
 import type { Stage } from './schema.ts'
 
-/** How a campaign is taken part in. */
+/** The trigger of a campaign, and whether members have to join it. */
 interface Shape {
   readonly trigger: Trigger
   readonly needsJoining: boolean
@@ -38,7 +38,7 @@ const awards: ReadonlyMap<string, (parts: readonly string[]) => unknown> = new M
   }),
 )
 
-/** Throws UsageError for what is none, and for a bonus that is worse than the rules of bonuses allow. */
+/** Throws UsageError for a text that is no award, and for a bonus with stricter terms than bonuses may have. */
 function awardOf(value: string): Award {
   const [kind = '', ...parts] = value.split(':')
   const result = v.safeParse(award, awards.get(kind)?.(parts))
@@ -53,7 +53,7 @@ function neededOf(value: string, trigger: Trigger): string {
   return value
 }
 
-/** What the schema refuses too, in words. */
+/** Makes the checks of the schema with readable messages. Throws UsageError. */
 function checkAwards(stages: readonly Stage[], { trigger, needsJoining }: Shape): void {
   const kinds = new Set(stages.map((stage) => stage.award.kind))
   if (trigger === 'staked' && [...kinds].some((kind) => kind !== 'points' && kind !== 'bonus'))
@@ -65,12 +65,12 @@ function checkAwards(stages: readonly Stage[], { trigger, needsJoining }: Shape)
   if (!needsJoining && trigger !== 'streak') throw new UsageError('whoever gets a bonus has joined before, and read its terms')
 }
 
-/** `3=points:0.5,7=tickets:1:30`: what each stage needs, growing, and its award. */
+/** Parses `3=points:0.5,7=tickets:1:30`: the target of each stage, in ascending order, and its award. */
 export function stagesOf(value: string, of: Shape): Stage[] {
   const stages = value.split(',').map((part): Stage => {
-    const [needed = '', given = '', ...more] = part.trim().split('=')
+    const [needed = '', awardText = '', ...more] = part.trim().split('=')
     if (more.length > 0) throw new UsageError(`"${part}" is no stage: NEEDED=AWARD`)
-    return { needed: neededOf(needed, of.trigger), award: awardOf(given) }
+    return { needed: neededOf(needed, of.trigger), award: awardOf(awardText) }
   })
   checkAwards(stages, of)
   if (stages.length > MOST_STAGES) throw new UsageError(`there are ${MOST_STAGES} stages at most`)
@@ -88,7 +88,7 @@ const needs: ReadonlyMap<string, (figure: string | undefined) => unknown> = new 
   }),
 )
 
-/** `phone,level:3,registered:7,signed:15`, or - for none. */
+/** Parses `phone,level:3,registered:7,signed:15`, or - for no needs. */
 export function needsTyped(value: string): Need[] {
   if (value === '-') return []
   const all = value.split(',').map((part): Need => {
@@ -101,7 +101,7 @@ export function needsTyped(value: string): Need[] {
   return all
 }
 
-/** Lines with // between, each in three languages. */
+/** Parses lines that are separated by `//`, each in three languages. */
 export function termsOf(value: string): Localized[] {
   const lines = value.split('//').map((line) => threeOf(line, TERM_MOST))
   if (lines.length < FEWEST_TERMS || lines.length > MOST_TERMS)
@@ -115,22 +115,22 @@ export function claimDaysOf(value: string): number {
   return days
 }
 
-export const shownAward = (given: Award): string => {
-  switch (given.kind) {
+export const shownAward = (value: Award): string => {
+  switch (value.kind) {
     case 'points':
-      return `points:${points(BigInt(given.amount))}`
+      return `points:${points(BigInt(value.amount))}`
     case 'tickets':
-      return `tickets:${given.count}:${given.days}`
+      return `tickets:${value.count}:${value.days}`
     case 'chances':
-      return `chances:${given.wheel}:${given.count}`
+      return `chances:${value.wheel}:${value.count}`
     case 'bonus':
-      return `bonus:${points(BigInt(given.amount))}:${given.wagering}:${given.days}`
+      return `bonus:${points(BigInt(value.amount))}:${value.wagering}:${value.days}`
   }
 }
 
-/** As they are typed. */
+/** Formats stages as an operator types them. */
 export const shownStages = (stages: readonly Stage[], trigger: Trigger): string =>
-  stages.map(({ needed, award: given }) => `${trigger === 'staked' ? points(BigInt(needed)) : needed}=${shownAward(given)}`).join(',')
+  stages.map(({ needed, award: value }) => `${trigger === 'staked' ? points(BigInt(needed)) : needed}=${shownAward(value)}`).join(',')
 
 export const shownNeeds = (all: readonly Need[]): string =>
   all.map((one) => (one.kind === 'phone' ? 'phone' : `${one.kind}:${one.kind === 'level' ? one.from : one.days}`)).join(',') || '-'

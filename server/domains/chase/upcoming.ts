@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type Lottery, periodAfter, timetableOf } from '../draws/module.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export interface Upcoming {
@@ -19,7 +19,7 @@ export async function upcomingPeriods(
 ): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
     select period, closes_at, draws_at from periods
-    where lottery_id = ${lottery.id} and draws_at > ${houseNow} and state = 'open' and closes_at > ${houseNow} order by draws_at limit ${count}`.execute(
+    where lottery_id = ${lottery.id} and draws_at > ${platformNow} and state = 'open' and closes_at > ${platformNow} order by draws_at limit ${count}`.execute(
     db,
   )
   const periods = [...rows]

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { commitOf, type DrawFamily, drawNumbers } from '#/rules/draws/draw.ts'
 import { faultOfRound, mayBeUnnamed, type PromiseFault } from '#/rules/draws/promise.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
-import { houseNow, steadyNow } from '../../platform/clock/clock.ts'
+import { platformNow, steadyNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SeedChains } from './chain.ts'
 import { type EntropyPromise, type EntropySource, promiseOf } from './entropy.ts'
@@ -158,7 +158,7 @@ async function keep({ db, events, now }: Closing, draws: readonly Numbers[]): Pr
         order by draws_at for update skip locked
       ),
       -- one time for all of them, read once they are locked
-      clock as (select ${houseNow} as at, count(*) from due)
+      clock as (select ${platformNow} as at, count(*) from due)
       update periods p set state = 'drawn', seed = d.seed, entropy = d.entropy, entropy_signature = d.signature,
         result = d.result::jsonb, drawn_at = clock.at
       from due, clock, unnest(

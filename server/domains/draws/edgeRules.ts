@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { versionOf } from '#/rules/config.ts'
 import { transact } from '../../platform/database/database.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Milliseconds before its opening from which on a period keeps its rules, since bets on it may be under way. */
@@ -23,11 +23,11 @@ export async function stampRules({ db, settings }: Pick<Platform, 'db' | 'settin
     const version = versionOf(rules)
     await sql`
       insert into rule_history (version, rules, effective_from)
-      select ${version}::int, ${JSON.stringify(rules)}::jsonb, ${houseNow} + make_interval(secs => ${MARGIN_SECONDS})
+      select ${version}::int, ${JSON.stringify(rules)}::jsonb, ${platformNow} + make_interval(secs => ${MARGIN_SECONDS})
       where coalesce((select version from rule_history order by effective_from desc limit 1), 1) <> ${version}::int`.execute(tx)
     await sql`
       update periods set rule_version = ${version}
       where settled_at is null and state = 'open' and rule_version <> ${version}
-        and opens_at > greatest(now(), ${houseNow}) + make_interval(secs => ${MARGIN_SECONDS})`.execute(tx)
+        and opens_at > greatest(now(), ${platformNow}) + make_interval(secs => ${MARGIN_SECONDS})`.execute(tx)
   })
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import type { StoredPromise } from './entropy.ts'
 
 export interface PeriodTerms extends StoredPromise {
@@ -24,7 +24,7 @@ async function read(db: Db, lotteryId: string, period: string): Promise<PeriodTe
     rows: [row],
   } = await sql<PeriodTerms>`
     select ${columns} from periods
-    where lottery_id = ${lotteryId} and period = ${period} and opens_at <= ${houseNow}`.execute(db)
+    where lottery_id = ${lotteryId} and period = ${period} and opens_at <= ${platformNow}`.execute(db)
   return row ?? null
 }
 
@@ -34,7 +34,7 @@ export async function termsOnSale(db: Db, lotteryId: string): Promise<PeriodTerm
     rows: [row],
   } = await sql<PeriodTerms>`
     select ${columns} from periods
-    where lottery_id = ${lotteryId} and draws_at > ${houseNow} and closes_at > ${houseNow} and state = 'open' order by draws_at limit 1`.execute(
+    where lottery_id = ${lotteryId} and draws_at > ${platformNow} and closes_at > ${platformNow} and state = 'open' order by draws_at limit 1`.execute(
     db,
   )
   return row ?? null

@@ -8,7 +8,7 @@ import { longDragons, numberCounts, type Place, sidesCounts } from '#/rules/tren
 import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lotteriesOf, type Lottery, lotteryOf } from './lotteries.ts'
 
@@ -32,7 +32,7 @@ async function drawnOf(db: Db, lotteryIds: readonly string[], { periods, queryDa
     select p.* from unnest(${[...lotteryIds]}::text[]) as l (id)
     cross join lateral (
       select lottery_id, period, draws_at, result, rule_version, lunar_year from periods
-      where lottery_id = l.id and (state in ('drawn', 'settled') or (state = 'void' and draws_at <= ${houseNow}))
+      where lottery_id = l.id and (state in ('drawn', 'settled') or (state = 'void' and draws_at <= ${platformNow}))
         ${queryDate === undefined ? sql`` : sql`and day = ${queryDate}`}
       order by draws_at desc limit ${queryDate === undefined ? periods : OF_A_DAY}
     ) p order by p.draws_at`.execute(db)

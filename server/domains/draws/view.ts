@@ -5,7 +5,7 @@ import type { Commitment, CurrentInfo, Draw, Period } from '#/contract/lottery.t
 import type { Db } from '../../platform/database/database.ts'
 import { namedOf, type StoredPromise } from './entropy.ts'
 import { type StoredTry, triesColumn, triesOf } from './tries.ts'
-import { houseClock, houseNow } from '../../platform/clock/clock.ts'
+import { platformClock, platformNow } from '../../platform/clock/clock.ts'
 
 export interface PeriodRow extends StoredPromise {
   readonly lotteryId: string
@@ -118,15 +118,15 @@ function outcomeOf(row: PeriodRow): Draw | null {
 }
 
 /** Condition on `periods`: drawn, or called off and past the time of the draw. */
-const isOver = sql`(result is not null or (state = 'void' and draws_at <= ${houseNow}))`
+const isOver = sql`(result is not null or (state = 'void' and draws_at <= ${platformNow}))`
 
 /** Condition on `periods`: not over before its time. Excludes periods that were drawn before the clock was set back. */
-const isStillOn = sql`(state in ('open', 'void') or (state = 'closed' and closes_at <= ${houseNow}))`
+const isStillOn = sql`(state in ('open', 'void') or (state = 'closed' and closes_at <= ${platformNow}))`
 
 /** Current, next and last drawn period of each requested lottery. */
 export async function currentInfoOf(db: Db, lotteryIds: readonly string[]): Promise<CurrentInfo[]> {
   const { rows } = await sql<PeriodRow & { readonly time: number; readonly part: 'ahead' | 'last' | 'due' }>`
-    with ${houseClock}
+    with ${platformClock}
     select ${periodColumns}, p.part, clock.now as time
     from unnest(${[...lotteryIds]}::text[]) as l (id)
     cross join clock
@@ -183,7 +183,7 @@ export async function periodAndDraw(
   const {
     rows: [row],
   } = await sql<PeriodRow & { readonly time: number }>`
-    select ${periodColumns}, ${houseNow} as time from periods p where p.lottery_id = ${lotteryId} and p.period = ${period}`.execute(db)
+    select ${periodColumns}, ${platformNow} as time from periods p where p.lottery_id = ${lotteryId} and p.period = ${period}`.execute(db)
   return row ? { period: periodOf(row, row.time), draw: drawOf(row) } : { period: null, draw: null }
 }
 

@@ -1,4 +1,4 @@
-/** Whether a member may watch a film now, and by what. */
+/** Whether a member may watch a film now, and on which ground. */
 import { sql } from 'kysely'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,13 +9,13 @@ import { unusedOf } from './tickets.ts'
 
 type Deps = Pick<Platform, 'settings' | 'now'>
 
-/** By level; false where everybody needs a ticket. */
+/** Whether the film is free at the member's level; false if everybody needs a ticket. */
 export async function isFree(deps: Deps, db: Db, userId: string, { freeFrom }: Pick<FilmRow, 'freeFrom'>): Promise<boolean> {
   if (freeFrom === null) return false
   return freeFrom <= 1 || freeFrom <= (await levelOf(deps, db, userId)).level
 }
 
-/** The pass that a ticket was spent for, as long as a film can be begun with it. */
+/** The pass of a spent ticket, while a film can be started with it. */
 export function runningPass(db: Db, userId: string, film: string, now: number) {
   return db
     .selectFrom('filmPasses')

@@ -1,4 +1,4 @@
-/** Codes that give tickets: made for the operator, checked and redeemed by members. */
+/** Codes that give tickets: operators make them, members redeem them. */
 import { createHmac, randomInt } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -16,11 +16,11 @@ import { grantTickets } from './tickets.ts'
 type CodeRow = Selectable<Tables['filmCodes']>
 type Exchange = ResponseOf<Contract['verifyMovieExchange']>
 
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 12
 
-/** What is kept of a code. */
+/** Codes are stored as digests. */
 const digestOf = ({ keys }: Pick<Platform, 'keys'>, code: string): string =>
   createHmac('sha256', keys.derive('film codes')).update(code).digest('base64url')
 
@@ -37,7 +37,7 @@ const rowOf = (platform: Pick<Platform, 'keys'>, code: string, { tickets, origin
   expiresAt: new Date(expiresAt),
 })
 
-/** New codes, which can be read this once. */
+/** Makes codes. Their texts are returned now and never again. */
 export async function makeCodes(platform: Pick<Platform, 'db' | 'keys'>, count: number, terms: CodeTerms): Promise<readonly string[]> {
   const codes = Array.from({ length: count }, () =>
     Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join(''),
@@ -49,7 +49,7 @@ export async function makeCodes(platform: Pick<Platform, 'db' | 'keys'>, count: 
   return codes
 }
 
-/** A code that is known beforehand; one that exists stays as it is. */
+/** Stores a known code; an existing code stays as it is. */
 export async function putCode(tx: Tx, platform: Pick<Platform, 'keys'>, code: string, terms: CodeTerms): Promise<void> {
   await tx
     .insertInto('filmCodes')
@@ -68,7 +68,7 @@ function faultOf(row: CodeRow | undefined, now: number): Fault | undefined {
 
 const refusalOf = (fault: Fault, left: number): Refusal => new Refusal(fault.reason, 'at' in fault ? [left, fault.at] : [left])
 
-/** Tries of today, locked until the transaction ends, so that several at once cannot exceed them. */
+/** The number of today's wrong tries, locked until the transaction ends, so that concurrent tries cannot exceed the limit. */
 async function triesOf(tx: Tx, userId: string, day: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     insert into film_code_tries as t (user_id, day, tries) values (${userId}, ${day}, 0)
@@ -76,12 +76,12 @@ async function triesOf(tx: Tx, userId: string, day: string): Promise<number> {
   return rows[0]?.tries ?? 0
 }
 
-/** Somebody was faster: what was a code a moment ago is none of the day's tries. */
+/** The tries left after another member has redeemed the code first. Such a try does not count. */
 async function triesLeft(platform: Platform, tx: Tx, userId: string): Promise<number> {
   return platform.settings.get('movieCodeTries') - (await triesOf(tx, userId, businessDay(platform.now(), clockOf(platform))))
 }
 
-/** Counts a try where the code is none that can be redeemed, and throws the Refusal for it. */
+/** The row of a redeemable code. For any other code, counts a try and throws its Refusal. */
 async function checked(platform: Platform, userId: string, code: string): Promise<CodeRow> {
   const most = platform.settings.get('movieCodeTries')
   const now = platform.now()

@@ -18,7 +18,7 @@ const longest = { names: 40, about: 400 }
 const namesOf = (value: string) => threeJson(value, longest.names)
 const aboutOf = (value: string) => threeJson(value, longest.about)
 
-/** `1:12`, `1:58:00`; in seconds. */
+/** Parses `1:12` or `1:58:00` to seconds. */
 function lengthOf(value: string): number {
   if (!/^(\d{1,2}:)?\d{1,3}:[0-5]\d$/.test(value)) throw new UsageError('the length is minutes:seconds or hours:minutes:seconds')
   const seconds = value.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
@@ -38,7 +38,7 @@ function languageOf(value: string): FilmLanguage {
   return language.output
 }
 
-/** A dash stands for none. */
+/** A dash means no speech. */
 const speechOf = (value: string): FilmLanguage | null => (value === '-' ? null : languageOf(value))
 const captionsOf = (value: string): string => JSON.stringify(value === '-' ? [] : [...new Set(value.split(',').map(languageOf))])
 
@@ -49,7 +49,7 @@ function pictureOf(value: string): string {
   return value
 }
 
-/** `-`: everybody needs a ticket. */
+/** Parses a level; `-` means that everybody needs a ticket. */
 function levelOf({ settings }: Pick<Platform, 'settings'>, value: string): number | null {
   if (value === '-') return null
   const levels = settings.get('levels').length

@@ -1,4 +1,4 @@
-/** The films as everybody sees them. */
+/** The public list of films. */
 import { sql, type Selectable } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -12,14 +12,14 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type FilmRow = Selectable<Tables['films']>
 
-/** Listed or not: who has begun a film can see it to its end. Throws Refusal NOT_FOUND. */
+/** A film, listed or not, as a member may finish a film that was started. Throws Refusal NOT_FOUND. */
 export async function filmOf(db: Db, code: string): Promise<FilmRow> {
   const row = await db.selectFrom('films').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
-/** Members who have begun each of these films and were not given their ticket back. */
+/** The number of members who have started each film, without returned tickets. */
 async function viewersOf(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return new Map()
   const rows = await db
@@ -59,21 +59,21 @@ export async function filmTypes({ db, settings }: Platform): Promise<ResponseOf<
   return { types, ticketMinutes: settings.get('movieTicketMinutes') }
 }
 
-/** A pattern for `like` that matches the text itself anywhere. */
+/** A `like` pattern that matches the text anywhere. */
 const anywhere = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 export async function filmPage(
   platform: Platform,
   { pageParam, searchParam: { type, name } }: ParsedRequestOf<Contract['getMovieList']>,
 ): Promise<ResponseOf<Contract['getMovieList']>> {
-  const found = platform.db
+  const matching = platform.db
     .selectFrom('films')
     .where('isListed', '=', true)
     .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
     .$if(name !== undefined, (query) =>
       query.where(sql<boolean>`concat_ws(' ', names ->> 'rw', names ->> 'korw', names ->> 'en') ilike ${anywhere(name ?? '')}`),
     )
-  const page = await paged(pageParam, found, (films) => films.selectAll().orderBy('rank').orderBy('code'))
+  const page = await paged(pageParam, matching, (films) => films.selectAll().orderBy('rank').orderBy('code'))
   return { ...page, records: await shownFilms(platform, page.records) }
 }
 

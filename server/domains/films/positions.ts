@@ -1,4 +1,4 @@
-/** Where members left films: the latest position of each counts. */
+/** Positions at which members left films; the latest position of a film counts. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { shownFilms } from './films.ts'
 
-/** Seconds: before its first ones a film is not begun, within its last ones it is seen. */
+/** Seconds. A film counts as started after the first ones, and as finished within the last ones. */
 const BEGUN = 5
 const CREDITS = 5
 const SHOWN = 20
@@ -23,7 +23,7 @@ export async function positionOf(db: Db, userId: string, film: string) {
   return row ?? null
 }
 
-/** Films that do not exist are left out; a time ahead of the platform's counts as now, so that no later one is kept out by it. */
+/** Ignores unknown films. A time ahead of the platform's is stored as now, so that later positions still replace it. */
 export async function savePositions(
   { db, now }: Pick<Platform, 'db' | 'now'>,
   userId: string,

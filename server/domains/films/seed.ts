@@ -1,4 +1,4 @@
-/** The films that come with the platform; tickets of the demo accounts, and a code that gives one. */
+/** The bundled films, the tickets of the demo accounts, and a code that gives a ticket. */
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { demoAccounts } from '../accounts/module.ts'
@@ -7,19 +7,19 @@ import { putCode } from './codes.ts'
 import { demoCodeOrigin, welcomeOrigin } from './settings.ts'
 import { endOfDay, grantTickets } from './tickets.ts'
 
-/** Printed at the start. */
+/** Printed when the platform starts. */
 export const demoCode = 'LANTERN77777'
 const TICKETS = 2
 const DAYS = 30
 
-/** What the list says of a bundled film besides its names, its story and its length. */
+/** Terms of bundled films besides names, story and length. */
 const faces: Readonly<Record<string, { readonly type: string; readonly freeFrom: number | null }>> = {
   lighthouse: { type: 'drama', freeFrom: null },
   voyage: { type: 'animation', freeFrom: null },
   seed: { type: 'nature', freeFrom: 1 },
 }
 
-/** Those that were added before stay as they are. */
+/** Existing films stay as they are. */
 export async function seedFilms({ db }: Pick<Platform, 'db'>): Promise<void> {
   await db
     .insertInto('films')
@@ -33,7 +33,7 @@ export async function seedFilms({ db }: Pick<Platform, 'db'>): Promise<void> {
         speech: null,
         captions: JSON.stringify(['rw', 'korw', 'en']),
         poster: '',
-        // A picture out of the film, as wide as it.
+        // A frame of the film, as wide as the film.
         still: poster.slice(1),
         stone,
         freeFrom: faces[code]?.freeFrom ?? null,
@@ -44,7 +44,7 @@ export async function seedFilms({ db }: Pick<Platform, 'db'>): Promise<void> {
     .execute()
 }
 
-/** Accounts that ever had tickets get none. */
+/** Accounts that have ever had a ticket get none. */
 export async function seedTickets(platform: Platform): Promise<void> {
   const expiresAt = endOfDay(platform, DAYS)
   const names = Object.values(demoAccounts).map(({ username }) => username)

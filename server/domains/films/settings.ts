@@ -15,7 +15,7 @@ const firstTypes: { code: string; names: Localized }[] = [
 export const welcomeOrigin: Localized = { rw: '新人礼', korw: '가입 선물', en: 'Welcome gift' }
 export const demoCodeOrigin: Localized = { rw: '体验码', korw: '체험 코드', en: 'Trial code' }
 
-/** An https address without an end slash, or nothing for the platform itself. */
+/** An https address without a trailing slash; empty for the platform itself. */
 const base = v.pipe(
   v.string(),
   v.regex(/^(https:\/\/[\w.-]+(:\d+)?(\/[\w.-]+)*)?$/, 'is https://host/path without a slash at its end, or empty'),
@@ -23,13 +23,16 @@ const base = v.pipe(
 
 export const filmSettings = {
   movieTypes: setting(v.pipe(v.array(v.object({ code: filmTypeCode, names: localized })), v.maxLength(20)), firstTypes),
-  /** Where films and their posters are served, as the product names it: the first is line 1. Empty addresses are the platform's own. */
+  /**
+   * Addresses of films and of posters, with the product's field names; the first entry is line 1. An empty address means the platform
+   * itself.
+   */
   movieLines: setting(v.pipe(v.array(v.object({ image_url: base, movie_url: base })), v.minLength(1), v.maxLength(6)), [
     { image_url: '', movie_url: '' },
   ]),
-  /** From the start of a film on its ticket. */
+  /** Minutes from the start of a film on a ticket. */
   movieTicketMinutes: vital(wholeNumber(1, 43_200), 2880),
-  /** Codes a day, for one member, that may be wrong. */
+  /** Wrong codes that a member may enter on a day. */
   movieCodeTries: vital(wholeNumber(1, 100), 5),
 }
 

@@ -1,4 +1,4 @@
-/** Operator commands about film tickets and the codes that give some. */
+/** Operator commands about film tickets and codes. */
 import { transact } from '../../platform/database/database.ts'
 import { count, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'

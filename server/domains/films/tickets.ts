@@ -15,12 +15,12 @@ import { isSeen } from './positions.ts'
 interface Grant {
   readonly userId: string
   readonly count: number
-  /** What they are given for. */
+  /** The cause, as the member reads it. */
   readonly origin: Localized
   readonly expiresAt: number
 }
 
-/** In the transaction of whatever they are given for. */
+/** Call it in the transaction of the cause. */
 export async function grantTickets(tx: Tx, { userId, count, origin, expiresAt }: Grant): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, timeId)
   await tx
@@ -30,7 +30,7 @@ export async function grantTickets(tx: Tx, { userId, count, origin, expiresAt }:
   return ids
 }
 
-/** The end of the business day that is so many days from now. */
+/** The end of the business day `days` days from now. */
 export function endOfDay(platform: Pick<Platform, 'settings' | 'now'>, days: number): number {
   const clock = clockOf(platform)
   return startOfDay(dayAfter(businessDay(platform.now(), clock), days + 1), clock)
@@ -80,7 +80,7 @@ const withUse = sql`
   left join films f on f.code = p.film
   left join film_positions s on s.user_id = t.user_id and s.film = p.film`
 
-/** All of a member, without an order. */
+/** All tickets of a member, unordered. */
 export const ticketRows = (userId: string) => sql<TicketRow>`${withUse} where t.user_id = ${userId}`
 
 const unused = (now: number) => sql`t.spent_at is null and t.revoked_at is null and t.expires_at > ${new Date(now)}`
@@ -96,7 +96,7 @@ function partOf(state: Part, now: number) {
 
 export interface Unused {
   readonly left: number
-  /** When the first of them expires; null without any. */
+  /** When the first ticket expires; null if there is none. */
   readonly expiresAt: number | null
 }
 
@@ -107,7 +107,7 @@ export async function unusedOf(db: Db, userId: string, now: number): Promise<Unu
   return { left: Number(row?.left ?? 0), expiresAt: row?.expiresAt ?? null }
 }
 
-/** Marks the one that expires first as spent. Null without any. The caller has locked the member's wallet. */
+/** Spends the ticket that expires first. Null if there is none. Call it with the member's wallet locked. */
 export async function spendTicket(tx: Tx, userId: string, now: number): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     update film_tickets set spent_at = ${new Date(now)} where id = (
@@ -169,7 +169,7 @@ export async function unusedPage(
   )
 }
 
-/** All of a member's, the latest first, for the operator. */
+/** All tickets of a member, latest first, for the operator. */
 export async function ticketsOf({ db, now }: Pick<Platform, 'db' | 'now'>, userId: string): Promise<FilmTicket[]> {
   const at = now()
   const { rows } = await sql<TicketRow>`${ticketRows(userId)} order by t.granted_at desc, t.id desc`.execute(db)

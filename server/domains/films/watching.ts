@@ -1,4 +1,4 @@
-/** Watching: a pass for a film, and its streams, of which the last one counts. */
+/** Watching: a pass for a film, and its streams, of which only the latest is valid. */
 import { sql, type Selectable } from 'kysely'
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -20,22 +20,22 @@ import { spendTicket } from './tickets.ts'
 
 type PassRow = Selectable<Tables['filmPasses']>
 
-/** A stream that was begun in time may go on for the film's length and this. */
+/** A stream that was started in time may last for the film's length plus this time. */
 const GRACE_MS = 30 * 60_000
-/** For how long after the start, and up to how many watched seconds, a ticket is given back. */
+/** A ticket can be returned within this time after the start, and before this many watched seconds. */
 const RETURN_MS = 10 * 60_000
 const RETURN_SECONDS = 30
-/** How far ahead of its picture a player reads, in seconds: what was given out beyond that was watched. */
+/** How many seconds a player loads ahead of its picture. Fragments beyond that were watched. */
 const AHEAD_SECONDS = 30
 
 const begun = v.object({ pass: id, number: count })
 type Begun = v.InferOutput<typeof begun>
 
-/** When this stream ends, in milliseconds since 1970. Without a ticket it has no end as long as the film is on the list. */
+/** When the current stream ends, in milliseconds since 1970. A stream without a ticket does not end while the film is listed. */
 const endOf = ({ ticketId, endsAt, streamedAt }: PassRow, { length, isListed }: Pick<FilmRow, 'length' | 'isListed'>): number =>
   ticketId === null && isListed ? Infinity : Math.max(endsAt ?? 0, streamedAt + length * 1000 + GRACE_MS)
 
-/** The time is up, the ticket was given back, or the member needs a ticket now. */
+/** Whether the time is up, the ticket was returned, or the member needs a ticket now. */
 async function isOver(platform: Platform, row: PassRow, film: FilmRow): Promise<boolean> {
   if (row.returnedAt !== null || endOf(row, film) <= platform.now()) return true
   return row.ticketId === null && !(await isFree(platform, platform.db, row.userId, film))
@@ -55,7 +55,7 @@ function streamOf(platform: Platform, film: FilmRow, pass: PassRow, number: numb
   }
 }
 
-/** The next stream of a pass. */
+/** Starts the next stream of a pass. */
 async function nextStream(tx: Tx, pass: string, now: number): Promise<Begun> {
   const { stream } = await tx
     .updateTable('filmPasses')
@@ -87,7 +87,9 @@ async function freeStream(tx: Tx, userId: string, film: string, now: number): Pr
   return known ? nextStream(tx, known.id, now) : newPass(tx, { userId, film, ticketId: null, endsAt: null }, now)
 }
 
-/** In a transaction that has locked the member's wallet: no two of the member's requests spend or begin at the same time. */
+/**
+ * Call it in a transaction that has locked the member's wallet, so that concurrent requests of the member do not spend or start together.
+ */
 async function begin(platform: Platform, tx: Tx, userId: string, film: FilmRow, spend: boolean): Promise<Begun> {
   const now = platform.now()
   if (film.isListed && (await isFree(platform, tx, userId, film))) return freeStream(tx, userId, film.code, now)
@@ -139,13 +141,13 @@ export async function beatFilm(
   const film = await filmOf(db, row.film)
   if (await isOver(platform, row, film)) throw new Refusal('FILM_OVER')
   if (row.stream !== number) return { stream: null }
-  // No more can have been watched than time has passed.
+  // The watched time cannot exceed the time that has passed.
   const most = Math.min(watched, film.length, Math.ceil((now() - row.streamedAt) / 1000))
   await sql`update film_passes set watched = greatest(watched, ${most}::int) where id = ${pass} and stream = ${number}`.execute(db)
   return { stream: streamOf(platform, film, row, number) }
 }
 
-/** Throws Refusal FILM_RETURN where it is too late, something was watched, or the ticket was given back before. */
+/** Throws Refusal FILM_RETURN if it is too late, something was watched, or the ticket was returned before. */
 export async function returnTicket(platform: Platform, userId: string, pass: string): Promise<void> {
   await transact(platform.db, async (tx) => {
     await lockWallet(tx, userId)
@@ -155,7 +157,7 @@ export async function returnTicket(platform: Platform, userId: string, pass: str
     const now = platform.now()
     if (row.ticketId === null || row.startedAt < now - RETURN_MS || row.watched > RETURN_SECONDS) throw new Refusal('FILM_RETURN')
     const minutes = platform.settings.get('movieTicketMinutes')
-    // What was about to expire when it was spent can still be used.
+    // A ticket that was about to expire when it was spent gets time to be used again.
     const returned = await sql<{ id: string }>`
       update film_tickets set spent_at = null, returned_at = ${new Date(now)},
         expires_at = greatest(expires_at, ${new Date(now + minutes * 60_000)}::timestamptz)
@@ -170,8 +172,8 @@ export async function returnTicket(platform: Platform, userId: string, pass: str
 }
 
 /**
- * Whether the files of a scope, `<film>.<pass>.<number>`, are still given out; `until` is the second up to which the one asked for shows
- * the film.
+ * Whether the files of a scope `<film>.<pass>.<number>` are still served. `until`: the second up to which the requested file shows the
+ * film.
  */
 export async function scopeState({ db }: Pick<Platform, 'db'>, scope: string, until: number): Promise<'ok' | 'gone'> {
   const [film = '', pass = '', number = ''] = scope.split('.')

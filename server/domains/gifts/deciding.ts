@@ -1,53 +1,53 @@
-/** Which of several gifts of one member can be given, decided in their order. Pure. */
+/** Decides which of a member's gifts are accepted, in their order. Pure. */
 import { boundAmount } from '#/rules/money.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { limitRefusal, type PlayRoom } from '../protection/module.ts'
 
-/** Amounts in thousandths. */
-export interface Asked {
+/** A gift that a member wants to give. Amounts in thousandths. */
+export interface GiftOrder {
   readonly room: string
   readonly gift: string
-  /** Of one, as it was shown. */
+  /** The price of one piece that the member was shown. */
   readonly price: bigint
   readonly count: number
   readonly confirmed: boolean
 }
 
 export interface Terms {
-  /** Prices of what is offered. */
+  /** Prices of the offered gifts. */
   readonly prices: ReadonlyMap<string, bigint>
-  /** Why nothing can be given in a room. */
+  /** The rooms that accept no gift now, and why. */
   readonly closed: ReadonlyMap<string, Refusal>
-  /** Why the member can give nothing at all. */
+  /** Why the member may give nothing at all; undefined if the member may. */
   readonly barred: Refusal | undefined
   readonly confirmFrom: bigint
 }
 
-/** What the member has left; the amounts of accepted gifts are taken from it. */
+/** The member's means. Accepted gifts are subtracted. */
 export interface Means {
   balance: bigint
   /** The member's own limit with the least left. */
   limit: PlayRoom | undefined
-  /** By room: what was given in the run that goes on, since the member was last asked. */
+  /** By room: the amount given in the current run since the member's last confirmation. */
   readonly unasked: Map<string, bigint>
 }
 
-export const amountOf = ({ price, count }: Pick<Asked, 'price' | 'count'>): bigint => price * BigInt(count)
+export const amountOf = ({ price, count }: Pick<GiftOrder, 'price' | 'count'>): bigint => price * BigInt(count)
 
-/** Undefined where it is accepted, and then taken from `means`. */
-export function decide(asked: Asked, terms: Terms, means: Means): Refusal | undefined {
-  const amount = amountOf(asked)
-  const run = (means.unasked.get(asked.room) ?? 0n) + amount
-  const refusal = refusalOf(asked, { amount, run }, terms, means)
+/** Undefined if the gift is accepted; its amount is then subtracted from `means`. */
+export function decide(order: GiftOrder, terms: Terms, means: Means): Refusal | undefined {
+  const amount = amountOf(order)
+  const run = (means.unasked.get(order.room) ?? 0n) + amount
+  const refusal = refusalOf(order, { amount, run }, terms, means)
   if (refusal) return refusal
   means.balance -= amount
   if (means.limit) means.limit = { ...means.limit, left: means.limit.left - amount }
-  means.unasked.set(asked.room, asked.confirmed ? 0n : run)
+  means.unasked.set(order.room, order.confirmed ? 0n : run)
   return undefined
 }
 
 function refusalOf(
-  { gift, price, room, confirmed }: Asked,
+  { gift, price, room, confirmed }: GiftOrder,
   { amount, run }: { readonly amount: bigint; readonly run: bigint },
   { prices, closed, barred, confirmFrom }: Terms,
   { limit, balance }: Means,

@@ -58,7 +58,7 @@ const acts = listActs({
   offer: { help: 'one that was removed, again', run: (platform, code) => change(platform, code, { isOffered: true }) },
 })
 
-/** What was given to each host in the last days. It is a figure: the platform pays hosts nothing by itself. */
+/** The sums of gifts to each host in the last `back` days. They are for information: the platform does not pay hosts. */
 async function earnings(platform: Platform, back: number): Promise<readonly Earned[]> {
   const since = dayAfter(businessDay(platform.now(), clockOf(platform)), 1 - back)
   const { rows } = await sql<Earned>`

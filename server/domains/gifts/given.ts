@@ -1,4 +1,4 @@
-/** What a member has given. */
+/** The list of a member's own gifts. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { paged } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { giftIdOf, sending } from './requests.ts'
 
-/** The posting that the request became part of; none of another member's. */
+/** The posting that contains the member's request; undefined if there is none. */
 async function postingOf(db: Db, userId: string, requestId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requests')

@@ -1,4 +1,4 @@
-/** Gifts in live rooms, and the ranking of those who give. */
+/** Gifts in live rooms, and the ranking of givers. */
 import * as v from 'valibot'
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
@@ -15,9 +15,9 @@ import { wholeNumber } from '#/contract/common.ts'
 import { setting, type ValuesOf, vital } from '../../platform/settings/setting.ts'
 
 const giftSettings = {
-  /** Thousandths: from this sum on, a gift or a run of gifts has to be confirmed. */
+  /** Thousandths: a gift or a run of gifts needs a confirmation from this sum on. */
   giftConfirmFrom: vital(wholeNumber(1, 1_000_000_000_000), 50_000),
-  /** Gifts of a member in a room are a run, and those of one kind a combo, as long as no more than this is between them. */
+  /** The longest pause, in seconds, between gifts of one run. Gifts of one kind in a run are a combo. */
   giftRunSeconds: setting(v.pipe(v.number(), v.minValue(1), v.maxValue(3600)), 3),
 }
 
@@ -25,7 +25,7 @@ declare module '../../platform/settings/setting.ts' {
   interface SettingValues extends ValuesOf<typeof giftSettings> {}
 }
 
-export { type Given, giftsGiven } from './give.ts'
+export { giftsGiven, type PostedGift } from './give.ts'
 
 const SWEEP_MS = 6 * 60 * 60_000
 

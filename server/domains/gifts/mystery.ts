@@ -1,4 +1,4 @@
-/** Members who give unnamed: neither rankings nor the streams of rooms say who they are. */
+/** Members who give unnamed: rankings and the streams of rooms do not name them. */
 import type { Author } from '#/contract/live/stream.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,7 +8,10 @@ export async function isMystery(db: Db, userId: string): Promise<boolean> {
   return (await db.selectFrom('giftMysteries').select('userId').where('userId', '=', userId).executeTakeFirst()) !== undefined
 }
 
-/** Another for each combo, so that nobody can add up what one of them gave; the giver knows the combo from the answer. */
+/**
+ * The author of an unnamed gift. Each combo has another key, so that nobody can add up a member's gifts; the giver knows the combo from the
+ * answer.
+ */
 export const unnamedGiver = (platform: Pick<Platform, 'keys'>, combo: string): Author => ({
   key: authorKeyOf(platform, `combo ${combo}`),
   name: '',

@@ -1,4 +1,4 @@
-/** Gifts that can be given, as data of the operator. */
+/** The gifts on offer, as the operator's data. */
 import type { Localized } from '#/contract/common.ts'
 import type { Gift } from '#/contract/live/gifts.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -16,11 +16,11 @@ const seed: readonly SeedGift[] = [
   ['peak', 188, 'large', '远山', '먼 산', 'Far peaks'],
 ]
 
-/** In their order. */
+/** In display order. */
 export const offeredGifts = (db: Db) =>
   db.selectFrom('giftKinds').selectAll().where('isOffered', '=', true).orderBy('rank').orderBy('code').execute()
 
-/** The gifts of a new platform; those that the operator has changed or taken away stay so. */
+/** Inserts the gifts of a new platform. Gifts that the operator has changed or removed stay so. */
 export async function seedGifts(db: Db): Promise<void> {
   await db
     .insertInto('giftKinds')

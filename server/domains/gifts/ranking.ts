@@ -1,4 +1,4 @@
-/** The ranking of givers, as one of them sees it. Throws Refusal ROOM for a room that there is not. */
+/** The ranking of givers, as a member sees it. Throws Refusal ROOM for an unknown room. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'
@@ -8,9 +8,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { roomAt, shownName, unseenBy } from '../rooms/module.ts'
 import { isMystery } from './mystery.ts'
 import { spendLimitOf } from './sending.ts'
-import { allRooms, placeOf, rankingOf, spanNames } from './sums.ts'
+import { allRooms, rankOf, rankingOf, spanNames } from './sums.ts'
 
-/** Places that a ranking shows; own places beyond them are told beside it. */
+/** The number of places in a ranking. A member's own place beyond them is shown separately. */
 const MOST_RANKED = 500
 
 export async function spendRanking(
@@ -25,7 +25,7 @@ export async function spendRanking(
   const offset = Math.min(offsetOf(pageParam), MOST_RANKED)
   const unseen = (await unseenBy(db, userId)).members
   const { rows, total } = await rankingOf(db, sum, unseen, offset, Math.min(pageParam.size, MOST_RANKED - offset))
-  const own = await placeOf(db, sum, userId)
+  const own = await rankOf(db, sum, userId)
   const records = rows.map((row) => ({
     place: Number(row.place),
     name: row.isMystery ? null : shownName(row),

@@ -1,45 +1,45 @@
-/** Requests to give, and their stored answers. */
+/** Gift requests, and their stored answers. */
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { answersBefore, hashOf, keepAnswer } from '../../ledger/requests.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import type { Asked } from './deciding.ts'
+import type { GiftOrder } from './deciding.ts'
 
-export interface Request extends Asked {
+export interface Request extends GiftOrder {
   readonly userId: string
   readonly requestId: string
 }
 
-/** The posting that the request is part of, or why there is none. */
+/** The posting that contains the request, or the refusal. */
 export type Outcome = { readonly giftId: string } | Refusal
 
-/** What a request is besides its id. It may be confirmed later. */
-export const payloadOf = ({ room, gift, price, count }: Asked): string => hashOf([room, gift, String(price), count])
+/** The hash of a request without its id. `confirmed` is left out, as a member may confirm a request later. */
+export const payloadOf = ({ room, gift, price, count }: GiftOrder): string => hashOf([room, gift, String(price), count])
 
 export const sending = contract.sendGift.repeats.operation
 
-const kept = v.object({ giftId: v.string() })
+const stored = v.object({ giftId: v.string() })
 
-/** From a stored answer. */
-export const giftIdOf = (answer: unknown): string => v.parse(kept, answer).giftId
+/** The gift's id in a stored answer. */
+export const giftIdOf = (answer: unknown): string => v.parse(stored, answer).giftId
 
-/** What tells two requests apart: an id may come with another gift, also within one moment. */
-export const askedKey = (one: Request): string => `${one.requestId} ${payloadOf(one)}`
+/** The key that tells requests apart: two requests of one moment may have the same id and different gifts. */
+export const requestKey = (one: Request): string => `${one.requestId} ${payloadOf(one)}`
 
-/** Answers of before, by `askedKey`. Refusal DUPLICATE for an id that was used for something else. */
-export async function answersOf(tx: Tx, userId: string, asked: readonly Request[]): Promise<Map<string, Outcome>> {
+/** The stored answers, by `requestKey`. Refusal DUPLICATE for an id that was used for another request. */
+export async function answersOf(tx: Tx, userId: string, requests: readonly Request[]): Promise<Map<string, Outcome>> {
   const rows = await answersBefore(
     tx,
     userId,
-    asked.map(({ requestId }) => requestId),
+    requests.map(({ requestId }) => requestId),
   )
   const known = new Map(rows.map((row) => [row.requestId, row]))
   return new Map(
-    asked.flatMap((one) => {
+    requests.flatMap((one) => {
       const row = known.get(one.requestId)
       if (!row) return []
-      return [[askedKey(one), row.payloadHash === payloadOf(one) ? v.parse(kept, row.answer) : new Refusal('DUPLICATE')]]
+      return [[requestKey(one), row.payloadHash === payloadOf(one) ? v.parse(stored, row.answer) : new Refusal('DUPLICATE')]]
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** Runs: gifts of a member in a room without a pause. Those of one kind are a combo. */
+/** Runs: a member's gifts to a room without a pause. Gifts of one kind in a run are a combo. */
 import { sql } from 'kysely'
 import { groupBy } from '#/lib/groupBy.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,7 +6,7 @@ import { timeId } from '../../platform/database/ids.ts'
 import { amountOf } from './deciding.ts'
 import type { Request } from './requests.ts'
 
-/** A gift that a run can go on from. Amounts in thousandths. */
+/** A gift that the next gift may continue. Amounts in thousandths. */
 export interface LateGift {
   readonly roomId: string
   readonly gift: string
@@ -17,7 +17,7 @@ export interface LateGift {
   readonly at: number
 }
 
-/** Those of the last so many seconds, the newest first. */
+/** The gifts of the last `seconds` seconds, newest first. */
 export const lateGifts = (db: Db, userId: string, seconds: number): Promise<LateGift[]> =>
   db
     .selectFrom('gifts')
@@ -28,20 +28,20 @@ export const lateGifts = (db: Db, userId: string, seconds: number): Promise<Late
     .orderBy('id', 'desc')
     .execute()
 
-/** By room: what was given since the member was last asked. */
+/** By room: the amount given since the member's last confirmation. */
 export const unaskedOf = (late: readonly LateGift[]): Map<string, bigint> =>
   new Map(late.toReversed().map(({ roomId, unasked }) => [roomId, unasked]))
 
-/** The runs that go on: with the newest gift of each. */
+/** The newest gift of each current run. */
 export const runsOf = (late: readonly LateGift[]): LateGift[] => [...new Map(late.toReversed().map((gift) => [gift.roomId, gift])).values()]
 
-/** One posting, and the requests that it is for. */
+/** A posting, with its requests. */
 export interface Group extends Pick<Request, 'room' | 'gift' | 'price' | 'count'> {
   readonly id: string
   readonly requests: readonly Request[]
 }
 
-/** In the order of their first requests. */
+/** In the order of each group's first request. */
 export function grouped(accepted: readonly Request[]): Group[] {
   return [...groupBy(accepted, ({ room, gift }) => `${room} ${gift}`).values()].flatMap((requests) => {
     const [first] = requests
@@ -51,7 +51,7 @@ export function grouped(accepted: readonly Request[]): Group[] {
   })
 }
 
-/** The rows of the postings, each in the run and the combo that it continues. */
+/** The rows of the postings, each with its run and combo. */
 export function rowsOf(groups: readonly Group[], late: readonly LateGift[], unasked: ReadonlyMap<string, bigint>) {
   const runs = new Map(late.toReversed().map(({ roomId, runAmount }) => [roomId, runAmount]))
   return groups.map(({ id, room, gift, price, count }) => {

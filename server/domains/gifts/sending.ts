@@ -1,4 +1,4 @@
-/** Gifts as members ask for them: requests of a moment are collected, and answered by what came of them. */
+/** Collects gift requests of one moment, and answers each with its outcome. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -16,17 +16,17 @@ import { ClosedMeanwhile, give } from './give.ts'
 import type { Outcome, Request } from './requests.ts'
 import { givenOn } from './sums.ts'
 
-/** Gifts of a member within this time are one transaction, and those of one kind in one room one posting. */
+/** Gifts of a member within this time are one transaction; gifts of one kind to one room are one posting. */
 const WINDOW_MS = 300
 const MOST_AT_ONCE = 100
-/** Of gifts into rooms that open and close again and again. */
+/** The most tries for gifts to rooms that repeatedly open and close. */
 const TRIES = 5
 
-/** Rooms that close meanwhile refuse their gifts in the next try. */
-async function giveInTime(platform: Platform, userId: string, asked: readonly Request[]): Promise<Outcome[]> {
+/** Tries again if a room closed meanwhile; the next try refuses its gifts. */
+async function giveInTime(platform: Platform, userId: string, requests: readonly Request[]): Promise<Outcome[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await transact(platform.db, (tx) => give(tx, platform, userId, asked))
+      return await transact(platform.db, (tx) => give(tx, platform, userId, requests))
     } catch (error) {
       if (!(error instanceof ClosedMeanwhile)) throw error
       if (tries === TRIES) throw new Refusal('BUSY')
@@ -35,14 +35,14 @@ async function giveInTime(platform: Platform, userId: string, asked: readonly Re
 }
 
 const giver = onePerPlatform((platform: Platform) =>
-  collect<Request, Outcome>((userId, asked) => giveInTime(platform, userId, asked), {
+  collect<Request, Outcome>((userId, requests) => giveInTime(platform, userId, requests), {
     keyOf: ({ userId }) => userId,
     windowMs: WINDOW_MS,
     most: MOST_AT_ONCE,
   }),
 )
 
-/** The member's own limit with the least left, which gifts count against. */
+/** The member's own limit with the least left. Gifts count against it. */
 export async function spendLimitOf(db: Db, userId: string): Promise<SpendLimit | null> {
   const room = await playRoom(db, userId)
   if (!room) return null
@@ -60,9 +60,9 @@ export async function spendingOf(platform: Pick<Platform, 'db' | 'settings' | 'n
 export async function sendGift(
   platform: Platform,
   userId: string,
-  { price, confirmed = false, ...asked }: ParsedRequestOf<Contract['sendGift']>,
+  { price, confirmed = false, ...order }: ParsedRequestOf<Contract['sendGift']>,
 ): Promise<ResponseOf<Contract['sendGift']>> {
-  const outcome = await giver(platform)({ ...asked, userId, price: BigInt(price), confirmed })
+  const outcome = await giver(platform)({ ...order, userId, price: BigInt(price), confirmed })
   if (outcome instanceof Refusal) throw outcome
   const { db } = platform
   const gift = await db
@@ -82,7 +82,7 @@ export async function sendGift(
   }
 }
 
-/** What the member gave in a room within a time; thousandths. */
+/** The member's gifts to a room within a time, in thousandths. */
 export async function givenWithin(
   db: Db,
   userId: string,

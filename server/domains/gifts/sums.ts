@@ -1,4 +1,4 @@
-/** Sums of gifts by room and time, written with each posting, and the rankings that are read from them. */
+/** Sums of gifts by room and time, written with each posting. Rankings are read from them. */
 import { sql } from 'kysely'
 import type { RankingSpan } from '#/contract/live/gifts.ts'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
@@ -7,16 +7,16 @@ import { countOf } from '../../platform/database/paged.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 
-/** The scope of all rooms. */
+/** The scope that contains all rooms. */
 export const allRooms = '*'
 
-/** The Monday of a day's week. */
+/** The Monday of the day's week. */
 export function weekOf(day: string): string {
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7
   return dayAfter(day, -sinceMonday)
 }
 
-/** Names of the sums that a business day belongs to. */
+/** Names of the sums that a business day counts in. */
 export const spanNames = (day: string): Readonly<Record<RankingSpan, string>> => ({ day, week: `week ${weekOf(day)}`, all: 'all' })
 
 interface Summed {
@@ -24,7 +24,7 @@ interface Summed {
   readonly amount: bigint
 }
 
-/** Adds gifts of one member; the member's wallet is locked. */
+/** Adds gifts of one member. Call it with the member's wallet locked. */
 export async function addSums(tx: Tx, userId: string, day: string, at: number, gifts: readonly Summed[]): Promise<void> {
   const rooms = new Map<string, bigint>()
   for (const { roomId, amount } of gifts) {
@@ -67,7 +67,9 @@ export interface RankedRow {
   readonly username: string
 }
 
-/** One page, and of how many. Without these members, whose places stay empty; who gives unnamed is nobody's to leave out. */
+/**
+ * A page of the ranking, and the number of all rows. Leaves out the members `unseen`, whose places stay empty, unless they give unnamed.
+ */
 export async function rankingOf(
   db: Db,
   { scope, span }: Sum,
@@ -88,8 +90,8 @@ export async function rankingOf(
   return { rows, total: (await countOf(db, all)) - (unseen.length === 0 ? 0 : await countOf(db, left)) }
 }
 
-/** The member's place and sum; null for who gave nothing. */
-export async function placeOf(db: Db, { scope, span }: Sum, userId: string): Promise<{ place: number | null; amount: bigint }> {
+/** The member's place and sum; the place is null for a member who gave nothing. */
+export async function rankOf(db: Db, { scope, span }: Sum, userId: string): Promise<{ place: number | null; amount: bigint }> {
   const {
     rows: [own],
   } = await sql<{ place: bigint; amount: bigint }>`
@@ -101,11 +103,11 @@ export async function placeOf(db: Db, { scope, span }: Sum, userId: string): Pro
   return own ? { place: Number(own.place), amount: own.amount } : { place: null, amount: 0n }
 }
 
-/** Sums of days and weeks that no ranking asks for any more. */
-const KEPT_DAYS = 60
+/** Sums of days and weeks are deleted after so many days, as no ranking reads them then. */
+const RETENTION_DAYS = 60
 
 export async function sweepSums(platform: Pick<Platform, 'db' | 'settings' | 'now'>): Promise<void> {
-  const before = dayAfter(businessDay(platform.now(), clockOf(platform)), -KEPT_DAYS)
+  const before = dayAfter(businessDay(platform.now(), clockOf(platform)), -RETENTION_DAYS)
   await sql`
     delete from gift_sums where (span like '2%' and span < ${before}) or (span like 'week %' and span < ${`week ${before}`})`.execute(
     platform.db,

@@ -1,4 +1,4 @@
-/** Level gifts: available once the level is reached, taken once. The ledger is the only record of what was taken. */
+/** Level gifts: available once the level is reached, taken once. The ledger is the only record of taken gifts. */
 import type { Gift } from '#/contract/levels.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -56,7 +56,7 @@ async function takenBefore(db: Db, userId: string, id: string): Promise<Taken | 
 }
 
 /**
- * Takes one gift; a repeated call gets the first answer. Throws Refusal NO_REWARD for another member's gift, and for one that is not
+ * Takes one gift; a repeated call gets the first answer. Throws Refusal NO_REWARD for another member's gift, and for a gift that is not
  * available yet.
  */
 export async function takeGift({ db, settings }: Deps, userId: string, id: string): Promise<Taken> {

@@ -69,7 +69,7 @@ export async function allProfit(deps: Deps, userId: string): Promise<ResponseOf<
   }
 }
 
-/** Days with interest, newest first; with `paid` only those that paid something. */
+/** Days with interest, newest first; with `paid` only days that paid something. */
 export async function profitPage(
   { db }: Pick<Deps, 'db'>,
   userId: string,

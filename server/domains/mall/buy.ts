@@ -1,4 +1,4 @@
-/** Buys titles and rides, and puts them to use. */
+/** Buys titles and rides, and puts them on. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -15,7 +15,7 @@ import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
 import { ownedOf } from './owned.ts'
 import { mallPostings } from './postingKinds.ts'
 
-type Asked = ParsedRequestOf<Contract['buyMallItem']>
+type Purchase = ParsedRequestOf<Contract['buyMallItem']>
 
 const bought = v.object({ until: v.nullable(v.number()) })
 
@@ -31,8 +31,8 @@ async function refuseBelow(platform: Platform, tx: Tx, userId: string, minLevel:
   if (minLevel > 1 && (await levelOf(platform, tx, userId)).level < minLevel) throw new Refusal('MALL_LEVEL', [minLevel])
 }
 
-/** The item at the price and for the time that the member saw, row-locked against a change of both. */
-async function itemAsSeen(tx: Tx, { code, price, days }: Asked) {
+/** The item with the price and days that the member saw. Locks its row, so that neither can change. */
+async function itemAsSeen(tx: Tx, { code, price, days }: Purchase) {
   const item = await tx
     .selectFrom('mallItems')
     .selectAll()
@@ -45,10 +45,13 @@ async function itemAsSeen(tx: Tx, { code, price, days }: Asked) {
   return { ...item, price: item.price }
 }
 
-/** Platform time as the page tells it: what is owned and what was bought end at the same instant. */
+/** Platform time in milliseconds, as the page shows it: the ends of the owned and of the bought item are the same instant. */
 const now = sql`date_trunc('milliseconds', house_now())`
 
-/** Owned for so many days more, or for ever. Refusal MALL_OWNED where it is owned for ever. */
+/**
+ * Extends the member's possession of the item by `days`, or for ever. Throws Refusal MALL_OWNED if the member owns the item for ever
+ * already.
+ */
 async function extend(tx: Tx, userId: string, code: string, days: number | null): Promise<number | null> {
   const {
     rows: [owned],
@@ -61,8 +64,8 @@ async function extend(tx: Tx, userId: string, code: string, days: number | null)
   return owned.untilAt
 }
 
-async function buyIn(tx: Tx, platform: Platform, userId: string, asked: Asked): Promise<{ until: number | null }> {
-  const { code, kind, price, days, minLevel } = await itemAsSeen(tx, asked)
+async function buyIn(tx: Tx, platform: Platform, userId: string, purchase: Purchase): Promise<{ until: number | null }> {
+  const { code, kind, price, days, minLevel } = await itemAsSeen(tx, purchase)
   await refuseBelow(platform, tx, userId, minLevel)
   if (await isCheckDue(tx, platform, userId)) throw new Refusal('REALITY_CHECK')
   await refusePlay(tx, userId, price)
@@ -79,18 +82,18 @@ async function buyIn(tx: Tx, platform: Platform, userId: string, asked: Asked): 
   return { until }
 }
 
-export function buyMallItem(platform: Platform, userId: string, asked: Asked): Write<ResponseOf<Contract['buyMallItem']>> {
+export function buyMallItem(platform: Platform, userId: string, purchase: Purchase): Write<ResponseOf<Contract['buyMallItem']>> {
   return write({
     keeps: bought,
-    work: (tx) => buyIn(tx, platform, userId, asked),
+    work: (tx) => buyIn(tx, platform, userId, purchase),
     async show({ until }) {
       const { balance, version } = await balanceOf(platform.db, userId)
-      return { code: asked.code, until, balance: String(balance), balanceVersion: Number(version) }
+      return { code: purchase.code, until, balance: String(balance), balanceVersion: Number(version) }
     },
   })
 }
 
-/** Refusal NOT_FOUND for what the member does not own, and MALL_LEVEL below its level. */
+/** Throws Refusal NOT_FOUND if the member does not own the item, and MALL_LEVEL if the member's level is too low. */
 export async function setUsing(platform: Platform, userId: string, code: string, isUsing: boolean): Promise<void> {
   await transact(platform.db, async (tx) => {
     const item = await tx.selectFrom('mallItems').selectAll().where('code', '=', code).executeTakeFirst()

@@ -15,7 +15,7 @@ import { ownedOf } from './owned.ts'
 
 type Mine = ResponseOf<Contract['pageRide']>
 
-/** What is offered, and what the member owns of what is offered no more; their own first. */
+/** The offered items, and the member's items that are not offered any more; the member's items first. */
 async function mineOf(
   platform: Platform,
   userId: string,

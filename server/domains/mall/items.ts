@@ -1,4 +1,4 @@
-/** Titles and rides as data of the operator. */
+/** Titles and rides, as the operator's data. */
 import type { Localized } from '#/contract/common.ts'
 import type { MallItem, MallKind } from '#/contract/live/mall.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -14,7 +14,7 @@ interface SeedItem {
   readonly kind: MallKind
   readonly names: Localized
   readonly entrances?: Localized
-  /** Points, for so many days; null for ever. */
+  /** The price in points, and the days; null for ever. */
   readonly sold?: { readonly price: number; readonly days: number | null }
   readonly earning?: NonNullable<MallItem['earning']>
   readonly minLevel?: number
@@ -53,7 +53,7 @@ const seed: readonly SeedItem[] = [
   { code: 'lamp-keeper', kind: 'title', names: text('掌灯人', '등불지기', 'Lamp keeper'), sold: { price: 12, days: 30 } },
 ]
 
-/** Those of a kind, in their order; removed ones too. */
+/** All items of a kind in display order, removed ones included. */
 export const itemsOf = (db: Db, kind: MallKind): Promise<StoredItem[]> =>
   db.selectFrom('mallItems').selectAll().where('kind', '=', kind).orderBy('rank').orderBy('code').execute()
 
@@ -69,7 +69,7 @@ export const itemIn = ({ names, entrances, price, earning, code, kind, art, days
   earning,
 })
 
-/** The items of a new platform; those that the operator has changed or taken away stay so. */
+/** Inserts the items of a new platform. Items that the operator has changed or removed stay so. */
 export async function seedMall(db: Db): Promise<void> {
   await db
     .insertInto('mallItems')

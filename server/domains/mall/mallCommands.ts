@@ -18,7 +18,7 @@ const kinds = ['title', 'ride'] as const
 const id = wordOf(mallCode, 'has 2 to 32 small letters, digits and hyphens, and begins with a letter')
 const aDrawing = oneOf(drawing.options)
 
-/** Of a ride; a title is written, and has none. */
+/** The drawing of a ride; a title is text and has none. */
 const artOf = (value: string): Drawing => picked(aDrawing, value, 'the drawing')
 
 function whole(value: string, what: string): number {
@@ -28,7 +28,7 @@ function whole(value: string, what: string): number {
 
 const daysOf = (value: string) => (value === 'ever' ? null : whole(value, 'how many days'))
 
-/** `registered 365`, `watched 10` or `signed 30`. */
+/** Parses `registered 365`, `watched 10` or `signed 30`. */
 function earningOf(value: string): NonNullable<MallItem['earning']> {
   const [by = '', needed = ''] = value.split(' ')
   if (by !== 'registered' && by !== 'watched' && by !== 'signed')
@@ -46,7 +46,7 @@ const fields: Fields = {
   earning: (_, value) => ({ earning: JSON.stringify(earningOf(value)), price: null, days: null }),
   rank: (_, value) => ({ rank: rankOf(value) }),
 }
-/** Of rides alone. */
+/** Fields that only rides have. */
 const ofRides: ReadonlySet<string> = new Set(['entrances', 'art'])
 
 const items = list({
@@ -76,7 +76,7 @@ const items = list({
   ],
 })
 
-/** Throws UsageError for what only rides have, set of a title. */
+/** Throws UsageError for a field that only rides have, if the item is a title. */
 async function change({ db }: Platform, code: string, values: object): Promise<boolean> {
   const item = await db.selectFrom('mallItems').select('kind').where('code', '=', code).executeTakeFirst()
   if (item?.kind === 'title' && Object.keys(values).some((column) => ofRides.has(column)))

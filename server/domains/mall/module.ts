@@ -1,4 +1,4 @@
-/** Titles, which stand before a member's lines in live rooms, and rides, by which a member comes in. */
+/** Titles, which stand before a member's lines in live rooms, and rides, which show that a member comes in. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { rideInUse, titlesInUse } from '../rooms/module.ts'
 import { mallInvariants } from './audit.ts'

@@ -1,4 +1,4 @@
-/** What a member owns of titles and rides: bought and not expired, or earned. */
+/** The titles and rides that a member owns: bought and not expired, or earned. */
 import { sql } from 'kysely'
 import type { MallItem, MallKind } from '#/contract/live/mall.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -9,10 +9,10 @@ import type { StoredItem } from './items.ts'
 type Earning = NonNullable<MallItem['earning']>
 type Measure = (db: Db, userId: string) => Promise<number>
 
-/** How much other domains know of what earns a title. */
+/** Figures of other domains that earn a title. */
 export const earnedBy = contributionPoint<{ readonly by: Earning['by']; readonly measure: Measure }>()
 
-/** How much of it there is: whole days since registration, whole hours in live rooms. */
+/** Figures of this domain: whole days since the registration, whole hours in live rooms. */
 const own: Readonly<Partial<Record<Earning['by'], Measure>>> = {
   async registered(db, userId) {
     const { rows } = await sql<{ days: number }>`
@@ -26,7 +26,7 @@ const own: Readonly<Partial<Record<Earning['by'], Measure>>> = {
   },
 }
 
-/** 0 where nobody knows of it. */
+/** 0 if no domain contributes the figure. */
 async function measured({ parts }: Pick<Platform, 'parts'>, db: Db, userId: string, by: Earning['by']): Promise<number> {
   const measure = own[by] ?? earnedBy.of(parts).find((one) => one.by === by)?.measure
   return measure ? measure(db, userId) : 0
@@ -34,14 +34,14 @@ async function measured({ parts }: Pick<Platform, 'parts'>, db: Db, userId: stri
 
 export interface Owned {
   readonly isOwned: boolean
-  /** Milliseconds; null for ever, or where it is not owned. */
+  /** Milliseconds; null if the member owns the item for ever, or does not own it. */
   readonly until: number | null
   readonly isInUse: boolean
-  /** How much of what earns it there is; null for what is bought. */
+  /** The member's figure for an earned title; null for a bought item. */
   readonly earned: number | null
 }
 
-/** By code. */
+/** By code of the item. */
 export async function ownedOf(
   platform: Pick<Platform, 'parts'>,
   db: Db,
@@ -62,7 +62,7 @@ export async function ownedOf(
   return owned
 }
 
-/** What these members use of a kind, by member: while it is theirs. What was earned stays earned. */
+/** The item of a kind that each of these members uses, by member, while the member owns it. An earned item stays owned. */
 export async function inUse(db: Db, kind: MallKind, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ userId: string; code: string }>`
     select u.user_id, u.code from mall_using u join mall_items i on i.code = u.code

@@ -1,7 +1,7 @@
 /** Invariants of red packets, each a query for its violations. */
 import { sql } from 'kysely'
 import { everyday, postedOnce, type Invariants } from '../../ledger/audit.ts'
-import { packetBudget } from './budget.ts'
+import { packetBudget } from './making.ts'
 import { packetPostings } from './postingKinds.ts'
 
 const { name: kind, house } = packetPostings.packetPart

@@ -1,4 +1,4 @@
-/** Makes packets: splits a sum, commits to the list, and sets the sum aside, all before it opens. */
+/** Makes packets: splits a sum, commits to the list of parts, and takes the sum from the budget, all before the packet opens. */
 import { randomBytes, randomFillSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
@@ -10,14 +10,20 @@ import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { RunningJob } from '../../platform/jobs/job.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { packetBudget, takenRef } from './budget.ts'
+
+/** Code of the budget of red packets. Making a packet takes its whole sum; one move returns the parts that nobody took. */
+export const packetBudget = 'packets'
+
+/** Refs of the budget's moves. */
+export const takenRef = (id: string): string => `packet:${id}`
+export const returnedRef = (id: string): string => `packet:${id}:rest`
 
 const MINUTE = 60_000
-/** Packets of schedules are made this long before they open, so that the next one is always known. */
+/** Scheduled packets are made this long before they open, so that the next packet is always known. */
 const AHEAD_MS = 24 * 60 * MINUTE
 const WORDS_BYTES = 4096
 
-/** Amounts in thousandths. `total` and `least` are multiples of `step`, and `total` is enough for all parts. */
+/** Amounts in thousandths. `total` and `least` are multiples of `step`, and `total` suffices for all parts. */
 export interface Split {
   readonly total: bigint
   readonly parts: number
@@ -33,13 +39,13 @@ export interface Plan extends Split {
   readonly until: number
 }
 
-/** In the order in which they will be given out. */
+/** The amounts of the parts, in the order in which members get them. */
 function amountsOf({ total, parts, least, step }: Split): bigint[] {
   const words = wordsOf(() => randomFillSync(new Uint8Array(WORDS_BYTES)))
   return splitPacket({ total: Number(total / step), parts, least: Number(least / step) }, words).map((steps) => BigInt(steps) * step)
 }
 
-/** False where it is made already. Throws Refusal BUDGET_SPENT, and then there is none. */
+/** Returns false if the packet exists. Throws Refusal BUDGET_SPENT, and then makes none. */
 export async function makePacket(db: Db, plan: Plan): Promise<boolean> {
   const amounts = amountsOf(plan)
   const salt = randomBytes(32).toString('hex')
@@ -84,7 +90,7 @@ async function insert(tx: Tx, plan: Plan, { amounts, salt, commitment }: Committ
   return true
 }
 
-/** Those that open within a day and are not made yet. */
+/** Scheduled packets that open within a day and are not made yet. */
 async function plansOf(platform: Pick<Platform, 'db' | 'settings' | 'now'>): Promise<Plan[]> {
   const { db, settings } = platform
   const now = platform.now()
@@ -104,7 +110,7 @@ async function plansOf(platform: Pick<Platform, 'db' | 'settings' | 'now'>): Pro
   )
 }
 
-/** `spent`: packets of which it was said before that they cannot be made; those of this run are added. */
+/** `spent`: packets whose missing budget was reported before; this run adds its own. */
 export async function makeScheduled(
   platform: Pick<Platform, 'db' | 'settings' | 'now' | 'log'>,
   spent: Set<string> = new Set(),

@@ -25,7 +25,7 @@ function packetHandlers(platform: Platform): Pick<Handlers, keyof typeof packetC
 
 const MAKE_MS = 60_000
 const KEEP_MS = 1000
-/** A process that dies while a packet is to open delays it by no more. */
+/** If a process dies while a packet should open, another process opens it after this time. */
 const KEEP_LEASE_MS = 5000
 
 export const packetModule = {

@@ -12,18 +12,17 @@ import { shownText, threeJson, threeOf } from '../../platform/operator/localized
 import { momentOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { packetBudget } from './budget.ts'
 import { closePacket } from './keeping.ts'
-import { makePacket, type Plan, type Split } from './making.ts'
+import { makePacket, packetBudget, type Plan, type Split } from './making.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const TITLE_MOST = 24
 const PARTS_MOST = 5000
-/** Of one packet: a part in steps is drawn out of fewer than 2^32. */
+/** The most steps in one packet: a part in steps is drawn from fewer than 2^32. */
 const STEPS_MOST = 1_000_000_000n
 const DAY_MINUTES = 1440
 const MINUTE = 60_000
-/** One packet at a time is made at most so long before. */
+/** How long before its opening a single packet may be made. */
 const AHEAD_MS = 31 * DAY_MINUTES * MINUTE
 
 const id = wordOf(campaignCode, 'has 2 to 32 small letters, digits and hyphens, and begins with a letter')
@@ -36,7 +35,7 @@ function whole(value: string, what: string, most: number): number {
 const partsOf = (value: string) => whole(value, 'the number of parts', PARTS_MOST)
 const minutesOf = (value: string) => whole(value, 'how many minutes it is open', DAY_MINUTES)
 
-/** `18:00` as minutes after midnight. */
+/** Parses `18:00` to minutes after midnight. */
 function minuteOf(value: string): number {
   const [, hours = '', minutes = ''] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value) ?? []
   if (hours === '') throw new UsageError('the time of the day is written as 18:00')
@@ -45,7 +44,7 @@ function minuteOf(value: string): number {
 
 const timeOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** `now`, or `2026-11-20T18:00`. */
+/** Parses `now`, or `2026-11-20T18:00`. */
 function opensAt(platform: Pick<Platform, 'settings' | 'now'>, value: string): number {
   const now = platform.now()
   if (value === 'now') return now
@@ -54,7 +53,7 @@ function opensAt(platform: Pick<Platform, 'settings' | 'now'>, value: string): n
   return at
 }
 
-/** Throws UsageError for a sum that cannot be split so. */
+/** Throws UsageError if the sum cannot be split into such parts. */
 function splittable<Terms extends Split>(terms: Terms): Terms {
   const { total, parts, least, step } = terms
   if (total % step !== 0n || least % step !== 0n) throw new UsageError('the sum and the smallest part are multiples of the step')
@@ -78,7 +77,7 @@ const fields: Fields = {
   step: (_, value) => ({ step: priceOf(value) }),
 }
 
-/** As a whole it can still be split. */
+/** Changes a schedule; its terms as a whole must still be possible to split. */
 const change = ({ db }: Pick<Platform, 'db'>, code: string, values: object): Promise<boolean> =>
   transact(db, async (tx) => {
     const schedule = await tx.selectFrom('packetSchedules').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
@@ -134,7 +133,7 @@ const made = list({
   ],
 })
 
-/** Throws where the budget has too little left. */
+/** Throws an Error if the budget has too little left. */
 const once = (db: Db, plan: Plan): Promise<boolean> =>
   makePacket(db, plan).catch((cause: unknown) => {
     if (!(cause instanceof Refusal)) throw cause

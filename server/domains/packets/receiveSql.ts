@@ -1,4 +1,7 @@
-/** The statements that decide about many tries: whether they can come to anything, of any packets; and those that can, of one packet. */
+/**
+ * The statements that decide many tries: the first one reads whether tries of any packets may succeed; the second one gives parts of one
+ * packet.
+ */
 import { CompiledQuery } from 'kysely'
 import { arrayText } from '../../platform/database/arrays.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,7 +15,9 @@ export interface Try {
   readonly packet: string
 }
 
-/** `OPEN`: may have a part. `GIVEN`: has it now. `SAME`: had it before, by the same request. The others are refusals. */
+/**
+ * `OPEN`: a part is possible. `GIVEN`: the member has the part now. `SAME`: the same request got the part before. The others are refusals.
+ */
 export type Verdict =
   | 'OPEN'
   | 'GIVEN'
@@ -26,10 +31,10 @@ export type Verdict =
   | 'PACKET_EMPTY'
   | 'PACKET_OVER'
 
-/** Amounts in thousandths; with `GIVEN` all of them are there, with `SAME` place, amount and time. */
+/** Amounts in thousandths. `GIVEN` has all fields; `SAME` has place, amount and time. */
 export interface Decision {
   readonly verdict: Verdict
-  /** In the packet's list, from 1. */
+  /** Position in the packet's list, from 1. */
   readonly place: bigint | null
   readonly amount: bigint | null
   readonly at: number | null
@@ -39,7 +44,7 @@ export interface Decision {
 
 const { name: kind, house } = packetPostings.packetPart
 
-/** Of the packet `p` for who has no part of it. */
+/** SQL of the state of packet `p` for a member without a part of it. */
 const stateOf = (now: string) => `case
   when ${now} < p.from_at then 'PACKET_EARLY' when p.emptied_at is not null then 'PACKET_EMPTY'
   when p.closed_at is not null or ${now} >= p.until_at then 'PACKET_OVER' else 'OPEN' end`
@@ -48,7 +53,7 @@ const stateOf = (now: string) => `case
 const tried = `
   tried as (select * from unnest($2::text[], $3::text[]) with ordinality as t (user_id, request_id, n))`
 
-/** What repeats is the same however the member stands by now. */
+/** A repeated request gets the same decision, whatever the member's state is now. */
 const decided = `
   decided as (
     select t.n, t.user_id, t.request_id, c.now, w.balance, w.version, p.taken, o.place, o.amount, o.at,
@@ -73,8 +78,8 @@ const decided = `
   )`
 
 /**
- * Reads alone, little, and in one row: most tries come when everything is taken. Parameters: the packets' ids, then of each try the member
- * and which of the packets it is for, from 1.
+ * Reads only, little, and one row, as most tries come when everything is taken. Parameters: the packets' ids, then for each try the member
+ * and the number of its packet, from 1.
  */
 const look = `
   with c as materialized (select house_now() as now)
@@ -93,8 +98,8 @@ const look = `
   from c`
 
 /**
- * The packet's row must be locked by an earlier statement of the transaction, so that this one sees all that was taken. Wallets are locked
- * in the order of their ids, and the clock is read only then.
+ * An earlier statement of the transaction must have locked the packet's row, so that this statement sees all taken parts. It locks wallets
+ * in the order of their ids, and reads the clock after that.
  */
 const give = `
   with ${tried},
@@ -129,15 +134,15 @@ const give = `
     g.balance + g.amount as current, g.version + 1 as version
   from decided d left join given g on g.n = d.n order by d.n`
 
-/** Null where there is no such packet. */
+/** Null if there is no such packet. */
 type State = 'OPEN' | 'PACKET_EARLY' | 'PACKET_EMPTY' | 'PACKET_OVER' | null
 
 interface Seen {
-  /** Of the packets. */
+  /** One for each packet. */
   readonly states: readonly State[]
   /** Members whose play is paused. */
   readonly barred: readonly string[]
-  /** Of each try: the request by which the member has a part of its packet; null without one. */
+  /** For each try: the id of the request that got the member's part of the packet; null if there is none. */
   readonly taken: readonly (string | null)[]
 }
 
@@ -147,7 +152,7 @@ interface Standing {
   readonly before: string | null
 }
 
-/** Undefined where only `giveParts` tells: a part may be given, or was by the same request. */
+/** Undefined if only `giveParts` can decide: a part may be left, or the same request got the part before. */
 function refusalIn({ requestId }: Try, { state, isBarred, before }: Standing): Verdict | undefined {
   if (before === requestId) return undefined
   if (isBarred) return 'EXCLUDED'
@@ -156,25 +161,25 @@ function refusalIn({ requestId }: Try, { state, isBarred, before }: Standing): V
   return state === 'OPEN' ? undefined : state
 }
 
-/** As things stand, without giving anything: the refusal of each, as far as there is nothing to be given. Of any packets. */
+/** The refusal of each try as things are now; undefined if a part may be given. Gives nothing. Tries may be for different packets. */
 export async function lookAt(db: Db, tries: readonly Try[]): Promise<readonly (Verdict | undefined)[]> {
-  const places = new Map([...new Set(tries.map(({ packet }) => packet))].map((packet, at) => [packet, at]))
-  const placeOf = ({ packet }: Try) => places.get(packet) ?? -1
+  const indices = new Map([...new Set(tries.map(({ packet }) => packet))].map((packet, at) => [packet, at]))
+  const indexOf = ({ packet }: Try) => indices.get(packet) ?? -1
   const values = [
-    arrayText([...places.keys()]),
+    arrayText([...indices.keys()]),
     arrayText(tries.map(({ userId }) => userId)),
-    arrayText(tries.map((one) => placeOf(one) + 1)),
+    arrayText(tries.map((one) => indexOf(one) + 1)),
   ]
   const { rows } = await db.executeQuery<Seen>(CompiledQuery.raw(look, values))
   const { states, barred, taken } = rows[0] ?? { states: [], barred: [], taken: [] }
   const barredOnes = new Set(barred)
   return tries.map((one, at) =>
-    refusalIn(one, { state: states[placeOf(one)] ?? null, isBarred: barredOnes.has(one.userId), before: taken[at] ?? null }),
+    refusalIn(one, { state: states[indexOf(one)] ?? null, isBarred: barredOnes.has(one.userId), before: taken[at] ?? null }),
   )
 }
 
 /**
- * Gives the next parts, in the order of the tries, no two of which are of one member: postings, wallets and events with them. Call it with
+ * Gives the next parts in the order of the tries, with postings, wallets and events. The tries must be of different members. Call it with
  * the packet's row locked.
  */
 export async function giveParts(db: Db, packet: string, tries: readonly Try[]): Promise<readonly Decision[]> {

@@ -1,4 +1,4 @@
-/** Parts as members ask for them: the tries of a moment are decided together, each on its own. */
+/** Members' tries to get a part. Tries of one moment are processed together, and decided separately. */
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
@@ -14,17 +14,17 @@ import { addGivens } from '../campaigns/module.ts'
 import { packetPostings } from './postingKinds.ts'
 import { type Decision, giveParts, lookAt, type Try, type Verdict } from './receiveSql.ts'
 
-/** The most tries of one statement. */
+/** The most tries in one statement. */
 const CAPACITY = 500
 
-/** Another transaction holds the packet: no single try is the cause. */
+/** Another transaction has locked the packet, so no single try is the cause. */
 class PacketHeld extends Refusal {
   constructor() {
     super('BUSY')
   }
 }
 
-/** Locked until the end of the transaction; undefined where there is none. */
+/** Locks the packet until the end of the transaction; undefined if there is none. */
 async function lockPacket(tx: Tx, id: string): Promise<{ readonly titles: Localized } | undefined> {
   try {
     const { rows } = await sql<{ titles: Localized }>`select titles from packets where id = ${id} for update`.execute(tx)
@@ -37,14 +37,14 @@ async function lockPacket(tx: Tx, id: string): Promise<{ readonly titles: Locali
 async function giveIn(tx: Tx, packet: string, tries: readonly Try[]): Promise<readonly Decision[]> {
   const locked = await lockPacket(tx, packet)
   const decisions = await giveParts(tx, packet, tries)
-  const given = tries.flatMap(({ userId }, at) => {
+  const awards = tries.flatMap(({ userId }, at) => {
     const decision = decisions[at]
     return locked && decision?.verdict === 'GIVEN' ? [{ userId, titles: locked.titles, amount: String(decision.amount) }] : []
   })
-  if (given.length > 0)
+  if (awards.length > 0)
     await addGivens(
       tx,
-      given.map(({ userId, titles, amount }) => ({
+      awards.map(({ userId, titles, amount }) => ({
         userId,
         titles,
         award: { kind: 'points', amount },
@@ -57,7 +57,7 @@ async function giveIn(tx: Tx, packet: string, tries: readonly Try[]): Promise<re
 
 const refused = (verdict: Verdict): Decision => ({ verdict, place: null, amount: null, at: null, current: null, version: null })
 
-/** Another process has just stored one of the request ids, for another packet. */
+/** PostgreSQL's error code: another process has just stored one of the request ids, for another packet. */
 const ALREADY_THERE = '23505'
 
 function give({ db }: Pick<Platform, 'db'>, packet: string, tries: readonly Try[]): Promise<readonly Decision[]> {
@@ -68,7 +68,7 @@ function give({ db }: Pick<Platform, 'db'>, packet: string, tries: readonly Try[
   })
 }
 
-/** Those of the first one's packet, one of each member; the others are for a later batch. */
+/** The tries for the first try's packet, one for each member. The others wait for a later batch. */
 function together(items: readonly Try[]): readonly Try[] {
   const packet = items[0]?.packet
   const first = new Map<string, Try>()
@@ -76,7 +76,7 @@ function together(items: readonly Try[]): readonly Try[] {
   return [...first.values()]
 }
 
-/** Of tries that may come to something. Without a decision: those that are for a later batch. */
+/** Decides tries that may succeed. Tries without a decision wait for a later batch. */
 async function decide(platform: Pick<Platform, 'db'>, open: readonly Try[]): Promise<ReadonlyMap<Try, Decision>> {
   const tries = together(open)
   const [first] = tries
@@ -85,12 +85,15 @@ async function decide(platform: Pick<Platform, 'db'>, open: readonly Try[]): Pro
   return new Map(tries.map((one, at) => [one, decisions[at] ?? refused('OPEN')]))
 }
 
-/** A wallet that another transaction holds, or a try that the database refuses; not where the database itself is the cause. */
+/**
+ * Whether a single try may be the cause: another transaction holds its wallet, or the database refuses it. False if the database itself
+ * failed.
+ */
 const mayBeOfOne = (error: unknown): boolean => !(error instanceof PacketHeld) && (isHeld(error) || !isPassing(error))
 
 /**
- * Decides about a try, together with those of the moment: one look at all, whatever their packets, so that nobody waits for tries of
- * packets that are not there or not open; it writes only where somebody may have a part.
+ * Decides a try together with the others of the moment. One read looks at all tries, whatever their packets, so nobody waits for tries for
+ * unknown or closed packets. A transaction follows only if a part may be given.
  */
 export const receiving = onePerPlatform((platform: Pick<Platform, 'db' | 'parts'>) =>
   microBatch<Try, Decision>(
@@ -115,7 +118,7 @@ interface Received extends Pick<Decision, 'current' | 'version'> {
   readonly at: number
 }
 
-/** What a decision says. Throws its refusal. */
+/** The answer of a decision. Throws its refusal. */
 function received({ verdict, place, amount, at, current, version }: Decision): Received {
   if (verdict === 'OPEN') throw new Refusal('BUSY')
   if (verdict !== 'GIVEN' && verdict !== 'SAME') throw new Refusal(verdict)
@@ -124,7 +127,7 @@ function received({ verdict, place, amount, at, current, version }: Decision): R
 }
 
 /**
- * The same request id has the same part. Throws Refusal PACKET_TAKEN, PACKET_EARLY, PACKET_EMPTY, PACKET_OVER, NOT_FOUND; EXCLUDED while
+ * A repeated request id gets the same part. Throws Refusal PACKET_TAKEN, PACKET_EARLY, PACKET_EMPTY, PACKET_OVER, NOT_FOUND; EXCLUDED while
  * play is paused; DUPLICATE for an id that was used for another packet.
  */
 export async function receivePacket(

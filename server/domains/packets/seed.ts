@@ -1,10 +1,10 @@
-/** The packet of every evening, and the budget that it is made from. */
+/** The evening's packet of a new platform, and the budget of red packets. */
 import type { Localized } from '#/contract/common.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { seedBudget } from '../campaigns/module.ts'
-import { packetBudget } from './budget.ts'
+import { packetBudget } from './making.ts'
 
-/** Thirty evenings, in thousandths. */
+/** Enough for thirty evenings, in thousandths. */
 const FUNDED = 9_600_000n
 
 const evening = {
@@ -19,7 +19,7 @@ const evening = {
 } as const
 
 /**
- * `isFunded`: whether the budget holds anything; without, no packet is made. What the operator has changed, taken away or spent stays so.
+ * `isFunded`: whether the budget gets an amount; no packet is made without. Data that the operator has changed, removed or spent stays so.
  */
 export async function seedPackets(db: Db, isFunded = true): Promise<void> {
   await seedBudget(db, { code: packetBudget, unit: 'points', amount: isFunded ? FUNDED : 0n })

@@ -1,19 +1,19 @@
-/** Packets as everybody sees them, and who took what. */
+/** The public form of packets, and the members who took parts. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Packet, PacketTaking } from '#/contract/welfare/packets.ts'
 import { maskedName } from '#/lib/maskedName.ts'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { isShut } from '../campaigns/module.ts'
+import { isPlayPaused } from '../campaigns/module.ts'
 
-/** Most packets of a list. */
+/** The most packets in a list. */
 const MOST_SHOWN = 50
-/** Takings of a list; the member's own is shown beyond them too. */
+/** The most taken parts in a list. The member's own part is always included. */
 const MOST_TAKINGS = 100
 
 interface Row {
@@ -33,7 +33,7 @@ interface Row {
   readonly closedAt: number | null
 }
 
-/** Columns of a `Row`, of packets `p` at the time `now`. */
+/** Columns of a `Row`, from packets `p` at the time `now`. */
 const columns = sql`
   p.id, p.titles, p.from_at, p.until_at, p.parts, p.taken, p.total, p.least, p.most, p.emptied_at, p.commitment, p.salt, p.closed_at,
   case when p.emptied_at is not null then 'empty' when p.closed_at is not null or p.until_at <= now then 'over'
@@ -57,17 +57,17 @@ const packetIn = ({ id, titles, fromAt, untilAt, state, parts, taken, total, lea
 async function packetOf(db: Db, id: string): Promise<Row> {
   const {
     rows: [row],
-  } = await sql<Row>`select ${columns} from packets p cross join (select ${houseNow} as now) c where p.id = ${id}`.execute(db)
+  } = await sql<Row>`select ${columns} from packets p cross join (select ${platformNow} as now) c where p.id = ${id}`.execute(db)
   if (!row) throw new Refusal('NOT_FOUND')
   return row
 }
 
 export async function showPackets(db: Db): Promise<ResponseOf<Contract['showPackets']>> {
   const { rows } = await sql<Row>`
-    select ${columns} from packets p cross join (select ${houseNow} as now) c
+    select ${columns} from packets p cross join (select ${platformNow} as now) c
     where p.from_at <= now and p.until_at > now - interval '1 day' order by p.from_at desc, p.id limit ${MOST_SHOWN}`.execute(db)
   const next = await sql<Pick<Row, 'id' | 'fromAt' | 'titles' | 'commitment'>>`
-    select id, from_at, titles, commitment from packets where told_at is null and from_at > ${houseNow} order by from_at, id limit 1`.execute(
+    select id, from_at, titles, commitment from packets where told_at is null and from_at > ${platformNow} order by from_at, id limit 1`.execute(
     db,
   )
   const [first] = next.rows
@@ -82,7 +82,7 @@ export async function showPackets(db: Db): Promise<ResponseOf<Contract['showPack
 
 interface Taken {
   readonly place: bigint
-  /** Its place in the packet's list. */
+  /** Position of the part in the packet's list. */
   readonly part: number
   readonly userId: string
   readonly nickName: string
@@ -91,7 +91,7 @@ interface Taken {
   readonly at: number
 }
 
-/** By amount, the earlier first among equals. */
+/** By amount; among equal amounts, the earlier one first. */
 async function takingsOf(db: Db, id: string, userId: string): Promise<readonly Taken[]> {
   const { rows } = await sql<Taken>`
     select t.place, t.part, t.user_id, u.nick_name, u.ranking_hidden as is_unnamed, t.amount, t.at from (
@@ -101,7 +101,7 @@ async function takingsOf(db: Db, id: string, userId: string): Promise<readonly T
   return rows
 }
 
-/** Whoever is not named in rankings is not named here, but to themselves. */
+/** Members who opted out of rankings are not named here either, except to themselves. */
 const takingIn = ({ place, userId, nickName, isUnnamed, amount, at }: Taken, reader: string): PacketTaking => ({
   place: Number(place),
   name: isUnnamed && userId !== reader ? '' : maskedName(nickName),
@@ -110,11 +110,11 @@ const takingIn = ({ place, userId, nickName, isUnnamed, amount, at }: Taken, rea
   isOwn: userId === reader,
 })
 
-/** To whom play is paused nobody's takings are shown. */
+/** A member whose play is paused sees no taken parts. */
 export async function packetTakings(platform: Platform, userId: string, id: string): Promise<ResponseOf<Contract['packetTakings']>> {
   const { db } = platform
   const packet = packetIn(await packetOf(db, id))
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   const rows = isPaused ? [] : await takingsOf(db, id, userId)
   const own = rows.find((row) => row.userId === userId)
   return {
@@ -125,7 +125,7 @@ export async function packetTakings(platform: Platform, userId: string, id: stri
   }
 }
 
-/** Revealed once no part of it can be taken any more. */
+/** The list is revealed once no part can be taken any more. */
 export async function packetList(db: Db, id: string): Promise<ResponseOf<Contract['packetList']>> {
   const { commitment, salt, closedAt } = await packetOf(db, id)
   if (closedAt === null) return { id, commitment, revealed: null }

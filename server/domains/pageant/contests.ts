@@ -1,4 +1,4 @@
-/** Contests as everybody sees them. */
+/** The public form of contests. */
 import { type Selectable, sql } from 'kysely'
 import type { Contest, ContestState } from '#/contract/live/pageant.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -10,7 +10,7 @@ import { type Unseen, unseenBy } from '../rooms/module.ts'
 
 type Row = Selectable<Tables['pageants']>
 
-/** How long a result is published for objections. */
+/** How long a result can be contested. */
 const PUBLISHED_MS = 24 * 60 * 60_000
 
 export function stateOf({ fromAt, untilAt, frozenAt }: Pick<Row, 'fromAt' | 'untilAt' | 'frozenAt'>, now: number): ContestState {
@@ -20,7 +20,7 @@ export function stateOf({ fromAt, untilAt, frozenAt }: Pick<Row, 'fromAt' | 'unt
   return now < frozenAt + PUBLISHED_MS ? 'published' : 'past'
 }
 
-/** Hosts in the order of their places, which those who are left out keep; those without points by their codes. */
+/** Hosts by place. Hosts that are left out keep their places. Hosts without points are ordered by code. */
 async function standingsOf(db: Db, ids: readonly string[], { hosts }: Unseen) {
   const { rows } = await sql<{ contestId: string; points: bigint } & Omit<Contest['standings'][number], 'points'>>`
     select h.contest_id, s.place, coalesce(s.points, 0) as points, coalesce(s.givers, 0) as givers,
@@ -32,7 +32,7 @@ async function standingsOf(db: Db, ids: readonly string[], { hosts }: Unseen) {
   return rows
 }
 
-/** As a member sees them, or a visitor, who is undefined. */
+/** Contests as a member sees them, or a visitor, who is undefined. */
 async function shown({ db, now }: Pick<Platform, 'db' | 'now'>, contests: readonly Row[], userId: string | undefined): Promise<Contest[]> {
   const standings = await standingsOf(
     db,
@@ -58,7 +58,7 @@ async function shown({ db, now }: Pick<Platform, 'db' | 'now'>, contests: readon
 
 const currentOrder: readonly ContestState[] = ['running', 'counting', 'published', 'upcoming']
 
-/** The one that runs; else one whose result is awaited or published, or the next one. */
+/** The running contest; otherwise one whose result is awaited or published, otherwise the next one. */
 export async function currentContest(platform: Pick<Platform, 'db' | 'now'>, userId?: string): Promise<Contest | null> {
   const now = platform.now()
   const rows = await platform.db.selectFrom('pageants').selectAll().orderBy('fromAt').orderBy('id').execute()
@@ -69,7 +69,7 @@ export async function currentContest(platform: Pick<Platform, 'db' | 'now'>, use
   return null
 }
 
-/** Results that are published or past, the newest first. */
+/** Contests with a published or past result, newest first. */
 export async function pastContests(platform: Pick<Platform, 'db' | 'now'>, pageParam: PageParam, userId?: string) {
   const over = platform.db.selectFrom('pageants').where('frozenAt', 'is not', null)
   const page = await paged(pageParam, over, (contests) => contests.selectAll().orderBy('untilAt', 'desc').orderBy('id'))

@@ -1,21 +1,21 @@
-/** Counts contests: what gifts give, in their own transaction; standings by a job; and the result, once and for all. */
+/** Counts contests. Gifts add to them in their own transaction; a job counts the standings, and finally the result. */
 import { sql } from 'kysely'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Given } from '../gifts/module.ts'
+import type { PostedGift } from '../gifts/module.ts'
 
-/** Thousandths of one point. */
+/** The thousandths that make one point. */
 const POINT = 1000n
-/** Standings are never older than ten minutes. */
+/** With this interval, standings are never older than ten minutes. */
 const RECOUNT_MINUTES = 5
-/** Longer than any transaction takes: a gift of before the end is there by then. */
+/** Longer than any transaction, so that all gifts from before the end are stored by then. */
 const GRACE_MINUTES = 2
 
-/** Points of `g.amount` for one host on one day, at most the cap of the contest `p`. */
+/** The points of `g.amount` for one host on one day, up to the cap of the contest `p`. */
 const pointsOfDay = sql`least(p.cap, coalesce(g.amount, 0) / ${POINT})`
 
-/** Notes gifts for hosts of contests that run. */
-export async function noteGifts(tx: Tx, gifts: readonly Given[]): Promise<void> {
+/** Records gifts to hosts of running contests. */
+export async function noteGifts(tx: Tx, gifts: readonly PostedGift[]): Promise<void> {
   await sql`
     insert into pageant_gifts as n (contest_id, host_id, user_id, day, amount)
     select p.id, g.host_id, g.user_id, g.day, sum(g.amount)::bigint
@@ -29,7 +29,7 @@ export async function noteGifts(tx: Tx, gifts: readonly Given[]): Promise<void> 
     on conflict (contest_id, host_id, user_id, day) do update set amount = n.amount + excluded.amount`.execute(tx)
 }
 
-/** Counts one contest anew, unless its result is final; it is final where `isLast`. */
+/** Counts a contest again unless its result is final. `isLast` makes the result final. */
 async function count(tx: Tx, id: string, isLast: boolean): Promise<void> {
   const contest = await tx
     .selectFrom('pageants')
@@ -54,7 +54,7 @@ async function count(tx: Tx, id: string, isLast: boolean): Promise<void> {
     where id = ${id}`.execute(tx)
 }
 
-/** Counts the contests whose standings are old, and those that have ended. */
+/** Counts contests with old standings, and ended contests. */
 export async function countContests(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string; isLast: boolean }>`
     select id, house_now() >= until_at + make_interval(mins => ${GRACE_MINUTES}) as is_last from pageants
@@ -62,13 +62,13 @@ export async function countContests(db: Db): Promise<void> {
       counted_at is null or counted_at < house_now() - make_interval(mins => ${RECOUNT_MINUTES})
       or house_now() >= until_at + make_interval(mins => ${GRACE_MINUTES}))
     order by id`.execute(db)
-  // A fault of one contest keeps no other from being counted.
+  // An error in one contest does not prevent the count of others.
   const faults: unknown[] = []
   for (const { id, isLast } of rows) await transact(db, (tx) => count(tx, id, isLast)).catch((error: unknown) => faults.push(error))
   if (faults.length > 0) throw new AggregateError(faults, 'contests that could not be counted')
 }
 
-/** Points that the member's gifts of a day count for, by host. */
+/** The points of the member's gifts on a day, by host. */
 export async function ownPoints(
   { db }: Pick<Platform, 'db'>,
   contestId: string,

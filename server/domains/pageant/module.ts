@@ -1,4 +1,4 @@
-/** Contests of hosts by gifts, and photos that the operator has certified. */
+/** Contests of hosts by gifts, and photos that the operator certifies. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { giftsGiven } from '../gifts/module.ts'

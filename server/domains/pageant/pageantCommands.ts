@@ -1,4 +1,4 @@
-/** Operator commands about contests of hosts, and about photos to be certified. */
+/** Operator commands about contests of hosts and about photos. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Selectable, sql } from 'kysely'
@@ -24,7 +24,7 @@ const END_MS = 30_000
 
 const id = wordOf(contestId, 'has 1 to 32 small letters, digits and hyphens')
 
-/** Throws for an instant that gifts which are under way may miss: what was given before would not count. */
+/** Throws if `at` is so soon that gifts in progress could miss it; gifts from before a contest do not count. */
 function inTime(platform: Platform, at: Date): Date {
   if (at.getTime() < platform.now() + END_MS) throw new UsageError('the time is past, or is in less than half a minute')
   return at
@@ -48,9 +48,9 @@ async function setHosts(tx: Tx, contest: string, value: string): Promise<void> {
 }
 
 const textFields = ['titles', 'abouts'] as const
-/** Characters in each language. */
+/** The most characters in each language. */
 const most = { titles: 60, abouts: 400 } as const
-/** Rules, which stay as they are from the beginning on. */
+/** Rules, which cannot change after the start. */
 const ruleFields = ['from', 'until', 'cap', 'hosts'] as const
 type Rule = (typeof ruleFields)[number]
 
@@ -76,7 +76,7 @@ const setRule: Readonly<Record<Rule, (tx: Tx, platform: Platform, contest: strin
   hosts: (tx, _, contest, value) => setHosts(tx, contest, value),
 }
 
-/** Throws where there is none, and for rules of one that has begun. */
+/** Throws an Error if there is no such contest, or if a rule of a started contest would change. */
 async function contestIn(tx: Tx, platform: Platform, contest: string, isRule: boolean) {
   const row = await tx.selectFrom('pageants').selectAll().where('id', '=', contest).forUpdate().executeTakeFirst()
   if (!row) throw new Error(`there is no contest "${contest}"`)
@@ -144,7 +144,7 @@ interface ListedPhoto {
 
 const photoState = oneOf(['waiting', 'certified', 'refused', 'expired'] as const)
 
-/** Writes the picture to the folder, readable by the folder's owner only, and returns its path. */
+/** Writes the picture to the folder, readable by the folder's owner only. Returns its path. */
 async function writePhoto(db: Db, photoId: string, folder: string): Promise<string> {
   const photo = await db.selectFrom('certifiedPhotos').select('fileId').where('id', '=', photoId).executeTakeFirst()
   const picture = photo && (await readPicture(db, photo.fileId))

@@ -1,4 +1,4 @@
-/** Photos of members that the operator has certified: of the person, and of age. */
+/** Photos of members that the operator has certified: they show the member, who is of age. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { ReportReason } from '#/contract/live/codes.ts'
@@ -22,7 +22,7 @@ async function drop(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of ids) await dropPictures(tx, pictureBy(id))
 }
 
-/** Deletes photos with their pictures; a host without a certified one is certified no more. */
+/** Deletes photos with their pictures. A host without a certified photo is not certified any more. */
 async function forget(tx: Tx, userId: string, states: readonly OwnPhoto['state'][]): Promise<void> {
   const rows = await tx
     .deleteFrom('certifiedPhotos')
@@ -37,7 +37,7 @@ async function forget(tx: Tx, userId: string, states: readonly OwnPhoto['state']
   )
 }
 
-/** The member's latest. */
+/** The member's latest photo. */
 export async function ownPhoto(db: Db, userId: string): Promise<OwnPhoto | null> {
   const row = await db
     .selectFrom('certifiedPhotos')
@@ -52,7 +52,7 @@ export async function ownPhoto(db: Db, userId: string): Promise<OwnPhoto | null>
   return { ...photo, until }
 }
 
-/** Takes the place of one that waits. Refusal PICTURE_GONE unless the picture is the member's own, and free. */
+/** Replaces a photo that waits. Throws Refusal PICTURE_GONE unless the picture is the member's own and unused. */
 export async function handInPhoto(db: Db, userId: string, fileId: string): Promise<OwnPhoto> {
   const id = timeId()
   await transact(db, async (tx) => {
@@ -70,7 +70,7 @@ export async function withdrawPhotos(db: Db, userId: string): Promise<void> {
   await transact(db, (tx) => forget(tx, userId, ['waiting', 'certified', 'refused', 'expired']))
 }
 
-/** Certifies a photo that waits, for a year, in place of the member's last one. False where none waits under this id. */
+/** Certifies a waiting photo for a year; it replaces the member's certified photo. False if no photo with this id waits. */
 export async function certify(tx: Tx, id: string): Promise<boolean> {
   const waiting = await tx
     .selectFrom('certifiedPhotos')
@@ -92,7 +92,7 @@ export async function certify(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
-/** Refuses a photo that waits, or one that was certified, and deletes its picture. False where there is none. */
+/** Refuses a waiting or certified photo, and deletes its picture. False if there is none. */
 export async function refuse(tx: Tx, id: string, reason: Localized): Promise<boolean> {
   const [row] = await tx
     .updateTable('certifiedPhotos')
@@ -114,7 +114,7 @@ export async function refuse(tx: Tx, id: string, reason: Localized): Promise<boo
   return true
 }
 
-/** Photos are taken anew every year: older ones are no longer shown, and their pictures deleted. */
+/** Certified photos expire after a year: they are not shown any more, and their pictures are deleted. */
 export async function expirePhotos(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string; userId: string }>`
@@ -133,7 +133,7 @@ export async function expirePhotos(db: Db): Promise<void> {
 
 const certifiedNow = sql<boolean>`certified_photos.state = 'certified' and certified_photos.until_at > house_now()`
 
-/** Throws Refusal NOT_FOUND where there is none that is shown, or it is the member's own; REPORT_LIMIT. */
+/** Throws Refusal NOT_FOUND if the photo is not shown or is the member's own; REPORT_LIMIT. */
 export async function reportShown(tx: Tx, userId: string, id: string, reason: ReportReason): Promise<void> {
   const photo = await tx
     .selectFrom('certifiedPhotos')
@@ -145,7 +145,7 @@ export async function reportShown(tx: Tx, userId: string, id: string, reason: Re
   await reportPhoto(tx, userId, photo, reason)
 }
 
-/** The newest first, without those of people whom the member has blocked. */
+/** Newest first, without photos of people whom the member has blocked. */
 export async function shownPhotos(db: Db, userId: string, page: PageParam) {
   const { members } = await unseenBy(db, userId)
   const isSeen = sql<boolean>`certified_photos.user_id <> all (${members})`
@@ -176,7 +176,7 @@ export async function shownPhotos(db: Db, userId: string, page: PageParam) {
   return pageOf(page, records, total)
 }
 
-/** Of this business day, and of all that are certified now. */
+/** The numbers of this business day, and of all certified photos. */
 export async function photoFigures(platform: Pick<Platform, 'db' | 'settings' | 'now'>) {
   const clock = clockOf(platform)
   const at = platform.now()

@@ -1,4 +1,4 @@
-/** The contest of a demonstration, among its hosts: nobody has given anything yet. */
+/** The contest of a demonstration, among its hosts. Nobody has given anything yet. */
 import type { Localized } from '#/contract/common.ts'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
@@ -17,7 +17,7 @@ const abouts: Localized = {
   en: 'For clear words and good manners',
 }
 
-/** Begins now, and ends with a business day. */
+/** The contest begins now, and ends at the end of a business day. */
 export async function seedContest(platform: Platform): Promise<void> {
   const { db } = platform
   if (await db.selectFrom('pageants').select('id').limit(1).executeTakeFirst()) return

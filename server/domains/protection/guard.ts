@@ -51,7 +51,7 @@ interface DepositRoom extends Room {
   readonly endsAt: number
 }
 
-/** The member's deposit limits, the one with the least left first. */
+/** The member's deposit limits; the limit with the least left comes first. */
 export async function depositRooms(db: Db, userId: string): Promise<DepositRoom[]> {
   const limits = await db.selectFrom('guardWindows').select(['span', 'depositLimit']).where('userId', '=', userId).execute()
   if (limits.every(({ depositLimit }) => depositLimit === null)) return []

@@ -1,7 +1,7 @@
 /** Time-out and self-exclusion: effective at once by platform time, and never shortened. */
 import { sql } from 'kysely'
 import type { PlayRestriction, RestrictionTerm } from '#/contract/protection.ts'
-import { houseClock } from '../../platform/clock/clock.ts'
+import { platformClock } from '../../platform/clock/clock.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { depositsRestricted, playBarred, playRestricted } from './effects.ts'
@@ -39,7 +39,7 @@ export async function restrictPlay(
   const length = lengths[term]
   const until = length === null ? sql`'infinity'::timestamptz` : sql`now + ${length}::interval`
   await sql`
-    with ${houseClock}, barred as (
+    with ${platformClock}, barred as (
       insert into bars (user_id, kind, term, set_by, from_at, until_at)
       select ${userId}, ${kindOf(term)}, ${term}, ${setBy}, now, ${until} from clock returning until_at
     )

@@ -1,7 +1,7 @@
 /** Windows of limits: the current day, week and month, with a member's stakes, losses and deposits in them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { LimitSpan } from '#/contract/protection.ts'
-import { houseClock } from '../../platform/clock/clock.ts'
+import { platformClock } from '../../platform/clock/clock.ts'
 import { storedClock } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { idsSince } from '../../platform/database/ids.ts'
@@ -24,7 +24,7 @@ export interface Used {
 /** One row for each span: its current window, computed from bets, other plays and postings. */
 export async function usedOf(db: Db, userId: string, timeZone: string): Promise<Used[]> {
   const { rows } = await sql<Used>`
-    with ${houseClock}
+    with ${platformClock}
     select w.span, w.from_at, w.until_at, b.staked + o.staked as staked, b.lost + o.lost as lost, d.deposited
     from clock
     cross join lateral (

@@ -89,7 +89,7 @@ const isField = (name: string): name is Field => Object.hasOwn(fields, name)
 
 export const channelFields: readonly string[] = Object.keys(fields)
 
-/** Throws an Error that says what is wrong; open pages are notified. Existing orders keep their terms. */
+/** Throws an Error with a readable message; notifies open pages. Existing orders keep their terms. */
 export async function setChannel(platform: Platform, id: string, field: string, value: string): Promise<void> {
   if (!isField(field)) throw new Error(`a channel has the fields ${channelFields.join(', ')}`)
   const read = v.safeParse(fields[field], value)

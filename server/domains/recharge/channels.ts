@@ -1,4 +1,4 @@
-/** Recharge channels: their terms, and to whom they are offered. */
+/** Recharge channels: their terms, and the members to whom they are offered. */
 import { type Selectable, sql } from 'kysely'
 import type { Channel } from '#/contract/recharge.ts'
 import type { Db } from '../../platform/database/database.ts'

@@ -25,14 +25,14 @@ export async function lockOrder(tx: Tx, id: string): Promise<StoredOrder | undef
   return tx.selectFrom('recharges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** A paid order: what was credited, the fee, and what is held because a limit or a pause does not allow it. */
+/** A paid order: its credited amount, its fee, and the amount that is held because of a limit or a pause. */
 export interface CreditedOrder extends StoredOrder {
   readonly net: bigint
   readonly held: bigint
 }
 
 /**
- * Credits the order when it is in one of these states, and holds what its member may not deposit now. Undefined, without an effect, in any
+ * Credits an order in one of these states, and holds the amount that its member may not deposit now. Undefined, without an effect, in any
  * other state.
  */
 export async function creditOrder(
@@ -96,7 +96,8 @@ export async function checkPaid(tx: Tx, platform: Pick<Platform, 'events'>, lock
 }
 
 /**
- * Undefined, without an effect, for an ended order, and for one that a gateway may still be paid for, as that money could not be assigned.
+ * Undefined, without an effect, for an ended order, and for an order that a gateway may still be paid for, as that money could not be
+ * assigned.
  */
 export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason: string): Promise<StoredOrder | undefined> {
   const {

@@ -7,8 +7,9 @@ import { endOrders } from './decide.ts'
 import type { StoredOrder } from './orders.ts'
 
 /**
- * Ends the member's unpaid orders that are no longer allowed: all of them under a play restriction; otherwise those that no longer fit into
- * the deposit limits beside orders under review and earlier ones. Runs in the transaction of the restriction or limit.
+ * Ends the member's unpaid orders that are no longer allowed. Under a play restriction, all of them end. Otherwise an order ends if it does
+ * not fit into the deposit limits any more, after orders under review and earlier orders. Runs in the transaction of the restriction or
+ * limit.
  */
 export async function endForbidden(tx: Tx, platform: Pick<Platform, 'events'>, userId: string): Promise<void> {
   const { barred } = await lockMember(tx, userId)

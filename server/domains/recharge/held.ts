@@ -12,8 +12,7 @@ import { type Posting, postAll } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { depositRoom, limitRefusal, lockMember } from '../protection/module.ts'
 import { notifyOrder, returnedMessage } from './messages.ts'
-import type { StoredOrder } from './orders.ts'
-import { waitingSum } from './waiting.ts'
+import { type StoredOrder, waitingSum } from './orders.ts'
 import { rechargePostings } from './postingKinds.ts'
 
 type Order = Pick<StoredOrder, 'id' | 'userId' | 'amount' | 'fee' | 'state' | 'gateway' | 'expiresAt'>
@@ -27,9 +26,9 @@ interface Allowed {
 }
 
 /**
- * The part of what was paid for an order (thousandths) that its member may deposit. A punctual order has reserved its share of the limit
- * since it was opened; a late one, and one of a gateway that is under review, gets what is left beside open orders. Locks the wallet until
- * the end of the transaction, so that concurrent orders cannot exceed the limit together.
+ * The part of an order's payment (thousandths) that its member may deposit. A punctual order has reserved its share of the limit since it
+ * was opened. A late order, and an order under review whose channel has a gateway, gets the part of the limit that open orders leave. Locks
+ * the wallet until the end of the transaction, so that concurrent orders cannot exceed the limit together.
  */
 export async function allowedOf(tx: Tx, { userId, amount, state, gateway, expiresAt }: Order, paid: bigint): Promise<Allowed> {
   const { guarded, barred } = await lockMember(tx, userId)
@@ -79,7 +78,7 @@ const announce = ({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, 
   events.emit(tx, { topic: 'money', userId, data: { id, state } })
 
 /**
- * Credits what the limit allows now, as a deposit at this time. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT.
+ * Credits the amount that the limit allows now, as a deposit at this time. Throws Refusal NOT_FOUND, HELD_OVER, EXCLUDED, DEPOSIT_LIMIT.
  */
 export async function releaseHeld(tx: Tx, platform: Deps, userId: string, id: string): Promise<{ id: string }> {
   const { guarded, barred } = await lockMember(tx, userId)
@@ -161,7 +160,7 @@ export interface HeldRow {
   readonly heldAt: number
 }
 
-/** All held deposits, those to be repaid first. */
+/** All held deposits; deposits to be repaid come first. */
 export const heldRows = () => sql<HeldRow>`
   select r.id, r.number, u.username, r.channel_id, h.state, h.cause, h.amount - h.released as left, h.held_at,
     coalesce(h.asked_at, h.held_at) as waits_from, case h.state when 'RETURNING' then 0 else 1 end as rank

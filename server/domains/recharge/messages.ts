@@ -48,23 +48,23 @@ export function checkedMessage({ number }: Pick<StoredOrder, 'number'>): Message
 
 /** Amounts in thousandths. */
 export function heldMessage({ number, net, held }: { number: string; net: bigint; held: bigint }, cause: HeldPart['cause']): MessageText {
-  const [inWallet, kept] = [shownAmount(net), shownAmount(held)]
+  const [inWallet, heldText] = [shownAmount(net), shownAmount(held)]
   if (cause === 'bar') {
     return {
-      title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a deposit is held` },
+      title: { rw: `充值 ${heldText} 已暂存`, korw: `충전 ${heldText} 보관 중`, en: `${heldText} of a deposit is held` },
       content: {
-        rw: `<p>充值单 ${number} 的款项在您暂停投注期间到账，${kept} 暂存在平台，不能投注，也不会丢。</p><p>请打开这笔充值，选择退回。</p>`,
-        korw: `<p>이용을 쉬는 동안 충전 ${number}의 돈이 들어왔습니다. 이 금액(${kept})은 따로 보관되어 베팅에 쓸 수 없으며 사라지지 않습니다.</p><p>이 충전을 열어 반환을 선택하세요.</p>`,
-        en: `<p>Deposit ${number} was paid while you had paused play. ${kept} is held: it cannot be played, and it is not lost.</p><p>Open the deposit and have it paid back.</p>`,
+        rw: `<p>充值单 ${number} 的款项在您暂停投注期间到账，${heldText} 暂存在平台，不能投注，也不会丢。</p><p>请打开这笔充值，选择退回。</p>`,
+        korw: `<p>이용을 쉬는 동안 충전 ${number}의 돈이 들어왔습니다. 이 금액(${heldText})은 따로 보관되어 베팅에 쓸 수 없으며 사라지지 않습니다.</p><p>이 충전을 열어 반환을 선택하세요.</p>`,
+        en: `<p>Deposit ${number} was paid while you had paused play. ${heldText} is held: it cannot be played, and it is not lost.</p><p>Open the deposit and have it paid back.</p>`,
       },
     }
   }
   return {
-    title: { rw: `充值 ${kept} 已暂存`, korw: `충전 ${kept} 보관 중`, en: `${kept} of a deposit is held` },
+    title: { rw: `充值 ${heldText} 已暂存`, korw: `충전 ${heldText} 보관 중`, en: `${heldText} of a deposit is held` },
     content: {
-      rw: `<p>充值单 ${number} 已付款，但超出了您的充值限额：${inWallet} 已入账，${kept} 暂存，不能投注。</p><p>请打开这笔充值选择：退回，或等限额允许时再转入。</p>`,
-      korw: `<p>충전 ${number}의 결제가 확인되었지만 충전 한도를 넘었습니다. 한도 안의 금액(${inWallet})은 입금되었고, 나머지(${kept})는 따로 보관되어 베팅에 쓸 수 없습니다.</p><p>이 충전을 열어 반환받을지, 한도가 허용할 때까지 보관할지 선택하세요.</p>`,
-      en: `<p>Deposit ${number} was paid, and is more than your deposit limit allows now: ${inWallet} is in your wallet, ${kept} is held and cannot be played.</p><p>Open the deposit to choose: have it paid back, or keep it until your limit allows it.</p>`,
+      rw: `<p>充值单 ${number} 已付款，但超出了您的充值限额：${inWallet} 已入账，${heldText} 暂存，不能投注。</p><p>请打开这笔充值选择：退回，或等限额允许时再转入。</p>`,
+      korw: `<p>충전 ${number}의 결제가 확인되었지만 충전 한도를 넘었습니다. 한도 안의 금액(${inWallet})은 입금되었고, 나머지(${heldText})는 따로 보관되어 베팅에 쓸 수 없습니다.</p><p>이 충전을 열어 반환받을지, 한도가 허용할 때까지 보관할지 선택하세요.</p>`,
+      en: `<p>Deposit ${number} was paid, and is more than your deposit limit allows now: ${inWallet} is in your wallet, ${heldText} is held and cannot be played.</p><p>Open the deposit to choose: have it paid back, or keep it until your limit allows it.</p>`,
     },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Processes a gateway's notice: a signed, fresh and correct notice is credited once. A late notice, or one of another amount, puts the
+ * Processes a gateway's notice: a signed, fresh and correct notice is credited once. A notice that is late or has another amount puts the
  * order under review. A repeated notice gets the first answer.
  */
 import { hash } from 'node:crypto'
@@ -15,7 +15,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 /** How long a notice is fresh, in either direction. */
 const FRESH_MS = 5 * 60_000
 
-/** HTTP status of what is refused without being stored. The cause is in the log, not in the answer. */
+/** HTTP status of a refused notice that is not stored. The cause is in the log, not in the answer. */
 const refused = { gateway: 404, unreadable: 400, signature: 401, order: 404, nonce: 409 } as const
 type Refused = keyof typeof refused
 
@@ -82,7 +82,7 @@ async function answerOnce(tx: Tx, platform: Platform, name: string, notice: Noti
 async function decide(tx: Tx, platform: Platform, order: StoredOrder, { amount, time }: Notice): Promise<Decided> {
   const fault = amount === order.amount ? (Math.abs(time - platform.now()) > FRESH_MS ? 'late' : null) : 'amount'
   if (order.state === 'CREDITED' && fault !== 'amount') return { status: 200, text: 'already', fault: null }
-  // Paid money is credited even after the order has expired; what a limit or a restriction does not allow is held.
+  // Paid money is credited even after the order has expired; the part that a limit or a restriction does not allow is held.
   const isTaken =
     fault === null ? await creditLocked(tx, platform, order, ['WAITING', 'EXPIRED', 'CHECKING']) : await checkPaid(tx, platform, order)
   return isTaken ? { status: 200, text: 'ok', fault } : { status: 409, text: 'refused', fault: 'ended' }

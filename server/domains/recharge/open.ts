@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { guardDeposit } from '../protection/module.ts'
 import { isServed, needsProof, type StoredChannel } from './channels.ts'
 import { refuseIneligible } from './eligible.ts'
-import { waitingSum } from './waiting.ts'
+import { waitingSum } from './orders.ts'
 
 export interface Opening {
   readonly channelId: string

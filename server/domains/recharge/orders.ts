@@ -12,7 +12,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { playRestrictionOf, depositRooms } from '../protection/module.ts'
 import { payUrlOf } from './gateways.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { waitingSum } from './waiting.ts'
 import { maskName } from '../payoutDetails/module.ts'
 
 export type StoredOrder = Selectable<Tables['recharges']>
@@ -157,4 +156,14 @@ export async function orderPage(
     ...pageOf(pageParam, records.map(orderOf), sum?.total ?? 0n),
     sums: { credited: String(sum?.credited ?? 0n), checking: String(sum?.checking ?? 0n), fees: String(sum?.fees ?? 0n) },
   }
+}
+
+/** Total amount of the member's open orders, which counts towards deposit limits. */
+export async function waitingSum(db: Db, userId: string): Promise<bigint> {
+  const {
+    rows: [row],
+  } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from recharges
+    where user_id = ${userId} and (state = 'CHECKING' or state = 'WAITING' and expires_at > house_now())`.execute(db)
+  return row?.sum ?? 0n
 }

@@ -69,14 +69,14 @@ export const rechargeCommands: Commands = {
           ['channel', 'text', ({ channelId }) => channelId],
           ['amount', 'amount', ({ amount }) => amount],
           ['at', 'time', ({ createdAt }) => createdAt],
-          ['told', 'price', ({ told }) => told, 'told {}'],
+          ['told', 'price', ({ notified }) => notified, 'told {}'],
           ['fault', 'text', ({ fault }) => fault],
         ],
       }),
       told: list({
         help: 'what gateways told and nobody has settled: late, of another amount, or of an order that was over; with what can be done about each',
         takes: {},
-        // An adjustment settles the notice that it evens out, or else the latest before it. The same amount told again is a repetition.
+        // An adjustment settles the notice that it evens out, or else the latest before it. A notice with the same amount is a repetition.
         query: ({ db }) => sql<Settled>`
           select o.*, adjusted, adjustments from (${listed(db)}) o left join lateral (
             select coalesce(sum(p.amount), 0)::bigint as adjusted, count(*) as adjustments, max(p.at) as adjusted_at from postings p
@@ -84,24 +84,24 @@ export const rechargeCommands: Commands = {
               and p.ref between ${SETTLED} || o.id and ${SETTLED} || o.id || '-~'
           ) a on o.state = 'CREDITED'
           where case o.state
-            when 'CREDITED' then told <> amount + adjusted and told is distinct from (
+            when 'CREDITED' then notified <> amount + adjusted and notified is distinct from (
               select n.amount from gateway_notices n where n.recharge_id = o.id and n.fault is not null and n.at <= adjusted_at
               order by n.amount = o.amount + adjusted desc, n.at desc limit 1)
-            when 'REJECTED' then told_at > decided_at
-            else told is not null end`,
+            when 'REJECTED' then notified_at > decided_at
+            else notified is not null end`,
         order: [
-          ['told_at', 'timestamptz'],
+          ['notified_at', 'timestamptz'],
           ['id', 'text'],
         ],
-        at: 'told_at',
+        at: 'notified_at',
         columns: [
           ['id', 'text', ({ id }) => id],
           ['number', 'text', ({ number }) => number],
           ['state', 'text', ({ state }) => state],
           ['member', 'text', ({ username }) => username],
           ['amount', 'amount', ({ amount }) => amount],
-          ['told', 'price', ({ told }) => told, 'told {}'],
-          ['toldAt', 'time', ({ toldAt }) => toldAt],
+          ['told', 'price', ({ notified }) => notified, 'told {}'],
+          ['toldAt', 'time', ({ notifiedAt }) => notifiedAt],
           ['fault', 'text', ({ fault }) => fault],
           ['settle', 'text', settlingOf],
         ],
@@ -134,9 +134,9 @@ export const rechargeCommands: Commands = {
         help: 'credits what was paid for it, with the reason; asks first where no gateway told of that amount',
         takes: { id: word, amount: anAmount, late: flag('also an expired or rejected one'), reason: text },
         async consequence({ db }, { id, amount: paid, late }) {
-          const { number, username, state, channelId, amount: ordered, told } = await orderBy(db, id)
-          if (!approvable(late).includes(state) || told === paid) return undefined
-          const noticeText = told === null ? 'no gateway told of a payment' : `its gateway told of ${points(told)}`
+          const { number, username, state, channelId, amount: ordered, notified } = await orderBy(db, id)
+          if (!approvable(late).includes(state) || notified === paid) return undefined
+          const noticeText = notified === null ? 'no gateway told of a payment' : `its gateway told of ${points(notified)}`
           return `credits ${username} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${noticeText}`
         },
         async run(platform, { id, amount: paid, late, reason }, print, still) {
@@ -254,7 +254,7 @@ const listed = (db: Db) =>
       (eb) =>
         eb
           .selectFrom('gatewayNotices')
-          .select(['gatewayNotices.amount as told', 'gatewayNotices.at as toldAt', 'fault'])
+          .select(['gatewayNotices.amount as notified', 'gatewayNotices.at as notifiedAt', 'fault'])
           .whereRef('rechargeId', '=', 'recharges.id')
           .where('fault', 'is not', null)
           .orderBy('at', 'desc')
@@ -263,7 +263,7 @@ const listed = (db: Db) =>
       (each) => each.onTrue(),
     )
     .selectAll('recharges')
-    .select(['users.username', 'notice.told', 'notice.toldAt', 'notice.fault'])
+    .select(['users.username', 'notice.notified', 'notice.notifiedAt', 'notice.fault'])
 
 type Listed = InferResult<ReturnType<typeof listed>>[number]
 
@@ -282,15 +282,15 @@ interface Settled extends Listed {
 }
 
 /** The commands that can settle the latest notice. Adjustments have one request id until one is made, so of several only one is. */
-function settlingOf({ id, state, username, amount, adjusted, adjustments, told }: Settled): string {
-  if (told === null) return ''
+function settlingOf({ id, state, username, amount, adjusted, adjustments, notified }: Settled): string {
+  if (notified === null) return ''
   if (state === 'CREDITED')
-    return `balances adjust ${username} ${points(told - amount - (adjusted ?? 0n))} --because REASON --request ${SETTLED}${id}-${adjustments ?? 0n}`
-  const approve = `recharges approve ${id} ${points(told)} REASON`
+    return `balances adjust ${username} ${points(notified - amount - (adjusted ?? 0n))} --because REASON --request ${SETTLED}${id}-${adjustments ?? 0n}`
+  const approve = `recharges approve ${id} ${points(notified)} REASON`
   return state === 'CHECKING' ? `${approve} | recharges reject ${id} REASON` : `${approve} --late`
 }
 
-const lineOf = ({ id, number, state, username, channelId, amount, createdAt, told, fault }: Listed) =>
+const lineOf = ({ id, number, state, username, channelId, amount, createdAt, notified, fault }: Listed) =>
   [
     id,
     number,
@@ -299,7 +299,7 @@ const lineOf = ({ id, number, state, username, channelId, amount, createdAt, tol
     channelId,
     points(amount),
     new Date(createdAt).toISOString(),
-    ...(told === null ? [] : [`told ${points(told)}: ${fault}`]),
+    ...(notified === null ? [] : [`told ${points(notified)}: ${fault}`]),
   ].join('\t')
 
 /** Readable by the folder's owner only: the pictures show who paid. */

@@ -1,4 +1,4 @@
-/** What moderators and operators do about lines and members; each act is logged. */
+/** Acts of moderators and operators on lines and members; each act is logged. */
 import { sql } from 'kysely'
 import type { ModerationAct } from '#/contract/live/chat.ts'
 import type { ReportReason } from '#/contract/live/codes.ts'
@@ -9,7 +9,7 @@ import { changeState, type Change } from './broadcasts.ts'
 import { kickedFrom, lockMembers, sanctionedIn, sanctionsOf } from './sanctions.ts'
 import { append } from './stream.ts'
 
-/** A kicked member stays out of the room for so long. */
+/** How long a kicked member stays out of the room. */
 const KICK_MINUTES = 60
 
 export interface LineAt {
@@ -19,11 +19,11 @@ export interface LineAt {
 
 interface Line {
   readonly authorId: string
-  /** Empty for who gives unnamed. */
+  /** Empty for a member who gives unnamed. */
   readonly name: string
 }
 
-/** Also a gift, or an entrance. Throws Refusal NOT_FOUND where there is none. */
+/** A line, a gift or an entrance. Throws Refusal NOT_FOUND if there is none. */
 export async function lineAt(db: Db, { room, seq }: LineAt): Promise<Line> {
   const row = await db
     .selectFrom('roomItems')
@@ -55,10 +55,10 @@ export async function roleIn(db: Db, roomId: string, userId: string): Promise<Ro
   return moderator ? 'moderator' : null
 }
 
-/** Null: an operator. */
+/** Null for an operator. */
 export type Actor = { readonly userId: string; readonly role: Role } | null
 
-/** What is logged: acts of moderators, and of operators alone. */
+/** Logged acts: acts of moderators, and acts that only operators have. */
 type ActKind = 'hide' | 'mute' | 'kick' | 'unmute' | 'pardon' | 'moderator' | 'decide' | 'state' | 'remove' | 'offer'
 
 const log = (
@@ -81,7 +81,7 @@ const log = (
     })
     .execute()
 
-/** Acts that are no act of a moderator. */
+/** Logs an operator's act that moderators do not have. */
 export const logOfOperator = (
   tx: Tx,
   kind: 'remove' | 'offer' | 'decide',
@@ -90,7 +90,7 @@ export const logOfOperator = (
   detail: object = {},
 ) => log(tx, null, kind, at, userId, detail)
 
-/** Removes a line from everybody's screen, once; the line stays stored until its time is over. */
+/** Hides a line from everybody, once; the line stays stored until its retention ends. */
 async function hide(tx: Tx, by: Actor, at: LineAt, authorId: string): Promise<void> {
   const { rows } = await sql`
     update room_items set hidden_at = house_now() where room_id = ${at.room} and seq = ${at.seq} and hidden_at is null returning seq`.execute(
@@ -104,11 +104,14 @@ async function hide(tx: Tx, by: Actor, at: LineAt, authorId: string): Promise<vo
 interface NewSanction {
   readonly kind: 'mute' | 'kick'
   readonly reason: ReportReason
-  /** Null: for ever. */
+  /** Null for ever. */
   readonly minutes: number | null
 }
 
-/** In a room, or with null in all. Replaces those of the same kind that the actor can lift; of those in force the longest counts. */
+/**
+ * Sanctions a member in a room, or in all rooms if `room` is null. Replaces the member's sanctions of the same kind that the actor may
+ * lift. Of all sanctions in force, the longest applies.
+ */
 export async function sanction(
   tx: Tx,
   by: Actor,
@@ -128,7 +131,10 @@ export async function sanction(
   await emit(tx, { topic: 'live', userId, data: { room, ...(kind === 'kick' && { leave: room, until: row?.untilAt ?? null }) } })
 }
 
-/** Operators lift all, hosts those of the room's host and moderators, moderators their own. */
+/**
+ * Lifts sanctions of a kind. An operator may lift all sanctions, a host the sanctions by the room's host and moderators, a moderator only
+ * own sanctions.
+ */
 async function lift(tx: Tx, by: Actor, room: string | null, userId: string, kind: 'mute' | 'kick'): Promise<void> {
   const may = by === null ? sql`true` : by.role === 'host' ? sql`by_user is not null` : sql`by_user = ${by.userId}`
   await sql`
@@ -136,7 +142,10 @@ async function lift(tx: Tx, by: Actor, room: string | null, userId: string, kind
     where user_id = ${userId} and kind = ${kind} and room_id is not distinct from ${room} and lifted_at is null and ${may}`.execute(tx)
 }
 
-/** Throws Refusal NOT_MODERATOR, NOT_FOUND; nobody moderates the host, moderators not each other, and who was put out nobody. */
+/**
+ * Throws Refusal NOT_MODERATOR, NOT_FOUND. Nobody moderates the host, moderators do not moderate each other, and kicked moderators moderate
+ * nobody.
+ */
 export async function moderate(tx: Tx, userId: string, at: LineAt, act: ModerationAct): Promise<void> {
   const role = await roleIn(tx, at.room, userId)
   if (role === null || (await kickedFrom(tx, at.room, userId))) throw new Refusal('NOT_MODERATOR')
@@ -159,7 +168,7 @@ export async function moderate(tx: Tx, userId: string, at: LineAt, act: Moderati
   }
 }
 
-/** Of an operator: the line itself, without a role in the room. */
+/** Hides a line on behalf of an operator, who needs no role in the room. */
 export async function hideByOperator(tx: Tx, at: LineAt): Promise<void> {
   const { authorId } = await lineAt(tx, at)
   await hide(tx, null, at, authorId)
@@ -170,7 +179,7 @@ interface ByOperator {
   readonly why: string | undefined
 }
 
-/** Lifts what keeps a member out of a room, or with null of all rooms, or from writing there. */
+/** Lifts a member's mute and kick, in a room, or in all rooms if `room` is null. */
 export async function pardon(tx: Tx, { room, why }: { readonly room: string | null; readonly why: string }, userId: string): Promise<void> {
   await lift(tx, null, room, userId, 'mute')
   await lift(tx, null, room, userId, 'kick')
@@ -178,7 +187,7 @@ export async function pardon(tx: Tx, { room, why }: { readonly room: string | nu
   await emit(tx, { topic: 'live', userId, data: { room } })
 }
 
-/** Makes a member a moderator, or takes that back; returns which. */
+/** Makes a member a moderator, or ends that; returns whether the member is one now. */
 export async function turnModerator(tx: Tx, { room, why }: ByOperator, userId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('roomModerators')
@@ -193,16 +202,16 @@ export async function turnModerator(tx: Tx, { room, why }: ByOperator, userId: s
   return moderates
 }
 
-/** Sets the state by hand: what is ended so is not begun again by the clock. False where there is no such room. */
+/** Sets the state by hand. A show that is ended by hand is not started again by the show times. False if there is no such room. */
 export async function setState(tx: Tx, { room, why }: ByOperator, change: Change): Promise<boolean> {
   const isOver = change.state === 'ended' || change.state === 'preview'
-  const found = await tx
+  const changed = await tx
     .updateTable('liveRooms')
     .set((eb) => ({ keepsTimes: isOver ? false : eb.ref('keepsTimes') }))
     .where('id', '=', room)
     .returning('id')
     .executeTakeFirst()
-  if (!found) return false
+  if (!changed) return false
   await log(tx, null, 'state', { room }, null, { ...change, why })
   await changeState(tx, room, change)
   return true

@@ -1,4 +1,4 @@
-/** Members as others see them in a room. */
+/** Members as authors of lines, as other members see them. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Author } from '#/contract/live/stream.ts'
@@ -7,18 +7,18 @@ import type { Db } from '../../platform/database/database.ts'
 import { contributionPoint } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Codes of the titles that members have put on. */
+/** Codes of the titles that members use. */
 export const titlesInUse = contributionPoint<(db: Db, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>>()
 
-/** Stable, and without the server's key nobody can tell whose it is. */
+/** A stable key of an author. Only the server's key can tell whose it is. */
 export const authorKeyOf = ({ keys }: Pick<Platform, 'keys'>, userId: string): string =>
   createHmac('sha256', keys.derive('room-authors')).update(userId).digest('base64url').slice(0, 12)
 
-/** The nickname, or the masked username of who has not chosen one. */
+/** The nickname; for a member without one, the masked username. */
 export const shownName = ({ nickName, username }: { readonly nickName: string; readonly username: string }): string =>
   nickName === username ? maskedName(username) : nickName
 
-/** Members as authors in these rooms, in one statement for all of them; undefined for unknown members. */
+/** The authors in these rooms, read by one statement; undefined for an unknown member. */
 export async function authorsIn(
   platform: Platform,
   db: Db,

@@ -1,4 +1,4 @@
-/** What state a room is in, and the shows that are counted of it. */
+/** States of rooms, and their counted shows. */
 import { sql } from 'kysely'
 import type { RoomState } from '#/contract/live/stream.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
@@ -6,18 +6,18 @@ import type { Platform } from '../../platform/platform.ts'
 import { showsAround } from './showTimes.ts'
 import { append } from './stream.ts'
 
-/** A show runs in these. */
+/** The states in which a show runs. */
 const running: ReadonlySet<RoomState> = new Set(['live', 'paused', 'away'])
-/** How long a room tells that its show is over, before it tells of the next one. */
+/** How long a room's state is "ended" before it announces the next show. */
 const ENDED_MS = 30 * 60_000
 
 export interface Change {
   readonly state: RoomState
-  /** When the host wants to be back, or the next show is planned; milliseconds. */
+  /** When the host wants to be back, or when the next show is planned; milliseconds. */
   readonly until: number | null
 }
 
-/** Sets the state, begins or ends its show, and tells everybody in the room. Nothing happens where it is so already. */
+/** Sets the state, begins or ends the room's show, and notifies everybody in the room. No effect if the room is in that state already. */
 export async function changeState(tx: Tx, roomId: string, { state, until }: Change): Promise<void> {
   const room = await tx.selectFrom('liveRooms').selectAll().where('id', '=', roomId).forUpdate().executeTakeFirst()
   if (!room || (room.state === state && room.until === until)) return
@@ -35,7 +35,7 @@ export async function changeState(tx: Tx, roomId: string, { state, until }: Chan
   await append(tx, roomId, [{ kind: 'state', userId: null, data: { state, until } }])
 }
 
-/** The show that runs, or the last one; its `until` is null while it runs. */
+/** The running show, otherwise the last one; `until` is null while it runs. */
 export async function showOf(db: Db, roomId: string): Promise<{ from: number; until: number | null } | null> {
   const show = await db
     .selectFrom('liveBroadcasts')
@@ -47,13 +47,13 @@ export async function showOf(db: Db, roomId: string): Promise<{ from: number; un
   return show ?? null
 }
 
-/** Begins and ends the shows of rooms that keep their host's times. */
+/** Begins and ends the shows of rooms with show times. */
 export async function keepTimes(platform: Pick<Platform, 'db' | 'settings' | 'now'>): Promise<void> {
   const rooms = await platform.db.selectFrom('liveRooms').select('id').where('keepsTimes', '=', true).orderBy('id').execute()
   for (const { id } of rooms) await transact(platform.db, (tx) => keepTimesOf(platform, tx, id))
 }
 
-/** Decided under the lock of the room: it may have been ended by hand meanwhile. */
+/** Decides under the room's lock, as somebody may have ended the show by hand meanwhile. */
 async function keepTimesOf({ settings, now }: Pick<Platform, 'settings' | 'now'>, tx: Tx, id: string): Promise<void> {
   const room = await tx
     .selectFrom('liveRooms')
@@ -69,7 +69,7 @@ async function keepTimesOf({ settings, now }: Pick<Platform, 'settings' | 'now'>
   if (change) await changeState(tx, id, change)
 }
 
-/** What becomes of a room that keeps times; undefined where it stays as it is. */
+/** The change of a room with show times; undefined if it stays as it is. */
 export function changeAt(
   { state, stateAt }: { readonly state: RoomState; readonly stateAt: number },
   { isOn, next }: { readonly isOn: boolean; readonly next: number | null },

@@ -1,4 +1,4 @@
-/** What members say in a room: checked, and written together with what others say at the moment. */
+/** Chat lines of a room: checked, and stored together with other lines of the moment. */
 import { sql } from 'kysely'
 import type { RequestOf } from '#/contract/call.ts'
 import { lineFault, lineOf, sameness } from '#/contract/live/chatText.ts'
@@ -24,20 +24,18 @@ interface Line extends Said {
 
 interface Answer {
   readonly item: RoomItem
-  /** When the author may say something again. */
+  /** When the author may write again. */
   readonly nextAt: number
 }
 
-/** The same text is not said again for so long. */
+/** How long the same text is refused. */
 const REPEAT_SECONDS = 30
-/** States in which there is a chat. */
+/** The states with a chat. */
 export const chatStates: ReadonlySet<RoomState> = new Set(['live', 'paused', 'away'])
 
 const refusalsOfFaults = { empty: 'BAD_REQUEST', long: 'CHAT_LONG', form: 'CHAT_FORM' } as const satisfies Record<string, Reason>
 
-/**
- * Throws Refusal CHAT_LONG, CHAT_FORM, CHAT_WORD, ROOM, ROOM_CLOSED, CHAT_MUTED, CHAT_SLOW, CHAT_REPEAT; DUPLICATE for an id that was used.
- */
+/** Throws Refusal CHAT_LONG, CHAT_FORM, CHAT_WORD, ROOM, ROOM_CLOSED, CHAT_MUTED, CHAT_SLOW, CHAT_REPEAT; DUPLICATE for a used id. */
 export async function say(platform: Platform, userId: string, { id, room, text: typed }: Said): Promise<Answer> {
   const text = lineOf(typed)
   const fault = lineFault(text)
@@ -48,19 +46,19 @@ export async function say(platform: Platform, userId: string, { id, room, text: 
   return outcome
 }
 
-/** Who was refused is likely to be refused again within this time. */
+/** How long a refused member is likely to be refused again. */
 const REFUSED_MS = 10_000
 const HASTY_MOST = 10_000
 const batches = { concurrency: 1, capacity: 200, halves: () => true }
 
 /**
- * Lines are written by one batch at a time. The lines of those who are likely to be refused, since they spoke or were refused a moment ago,
- * are looked at without a lock first: however many of them come, those who may write do not wait for them.
+ * One batch stores lines at a time. The lines of members who wrote or were refused a moment ago are likely to be refused, so they are
+ * checked without a lock first. However many of them arrive, other members' lines do not wait for them.
  */
 const saying = onePerPlatform((platform: Platform) => {
   const write = microBatch<Line, Answer | Refusal>((lines) => transact(platform.db, (tx) => writeAll(tx, platform, lines)), batches)
   const look = microBatch<Line, Answer | Refusal | null>((lines) => lookAt(platform, lines), batches)
-  /** Until when a member is likely to be refused in a room, monotonic; the oldest first. */
+  /** By room and member: until when lines are likely to be refused, monotonic milliseconds; oldest first. */
   const hasty = new Map<string, number>()
   return async (line: Line): Promise<Answer | Refusal> => {
     const who = `${line.userId} ${line.room}`
@@ -80,11 +78,11 @@ interface Chat {
   readonly id: string
   readonly state: RoomState
   readonly slowSeconds: number
-  /** Of members within the time that matters: what they said, and when they said something last. */
+  /** Recent lines and their latest time, by member. */
   readonly said: Map<string, { at: number; text: string }[]>
 }
 
-/** What decides on lines. */
+/** The facts that decide about lines. */
 interface Facts {
   readonly rooms: ReadonlyMap<string, Chat>
   readonly before: ReadonlyMap<string, StoredLine>
@@ -105,7 +103,7 @@ async function factsOf(db: Db, platform: Platform, lines: readonly Line[], isLoc
   }
 }
 
-/** The answer to a line that is stored already, or why it is refused; null where it may be said. */
+/** The stored answer of a repeated line, or the refusal; null if the line is accepted. */
 function decide(line: Line, { rooms, before, sanctions, authorOf, now }: Facts): Answer | Refusal | null {
   const chat = rooms.get(line.room)
   const known = before.get(keyOf(line))
@@ -165,7 +163,7 @@ async function writeAll(tx: Tx, platform: Platform, lines: readonly Line[]): Pro
   return answers.map((answer) => answer ?? new Refusal('BUSY'))
 }
 
-/** The same line again within the batch has the answer of the first. */
+/** A repeated line within the batch gets the answer of the first one. */
 function copyOf(
   lines: readonly Line[],
   index: number,
@@ -186,7 +184,7 @@ async function nowOf(db: Db): Promise<number> {
   return rows[0]?.now ?? 0
 }
 
-/** Where asked to, locks the rooms, in the order of their ids. */
+/** The chats of the lines' rooms. With `isLocking`, locks the rooms in the order of their ids. */
 async function chatsOf(db: Db, platform: Platform, lines: readonly Line[], isLocking: boolean): Promise<Map<string, Chat>> {
   const rows = await db
     .selectFrom('liveRooms')

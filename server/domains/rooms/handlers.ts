@@ -50,12 +50,12 @@ export function roomHandlers(platform: Platform): Pick<Handlers, keyof typeof li
       }
     },
     async searchHosts({ name }, { userId }) {
-      const asked = name.trim().toLowerCase()
-      if (asked === '') return { rooms: [] }
+      const term = name.trim().toLowerCase()
+      if (term === '') return { rooms: [] }
       const all = await roomsSeenBy(platform, userId)
-      const holds = (text: string) => text.toLowerCase().includes(asked)
+      const holds = (text: string) => text.toLowerCase().includes(term)
       return {
-        rooms: all.filter(({ id, host, titles }) => id === asked || [...Object.values(host.names), ...Object.values(titles)].some(holds)),
+        rooms: all.filter(({ id, host, titles }) => id === term || [...Object.values(host.names), ...Object.values(titles)].some(holds)),
       }
     },
     async watchRoom({ id }) {

@@ -1,4 +1,4 @@
-/** Hosts: who follows them, whom they remind, and their cards. */
+/** Hosts: followers, reminders, and cards. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -10,10 +10,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { showBegins } from './texts.ts'
 
-/** Reminders that are read together. */
-const TOLD_AT_ONCE = 200
-/** Of one run; the next one tells the others. */
-const TELLING_MOST_MS = 60_000
+/** The most reminders that are read together. */
+const AT_ONCE = 200
+/** The time of one run; the next run continues. */
+const RUN_MOST_MS = 60_000
 
 /** Throws Refusal HOST. */
 export async function hostOf(db: Db, id: string) {
@@ -48,7 +48,7 @@ export async function followersOf(db: Db, hostId: string, userId: string): Promi
   return { isFollowed: own > 0n, followers: Number(followers) }
 }
 
-/** Whom one follows one does not block, as a host or as a member. */
+/** Follows a host. Ends the member's block of the host, also as a member. Throws Refusal HOST. */
 export async function follow(db: Db, hostId: string, userId: string) {
   const host = await hostOf(db, hostId)
   await db.deleteFrom('hostBlocks').where('userId', '=', userId).where('hostId', '=', host.id).execute()
@@ -81,7 +81,7 @@ export async function isReminded(db: Db, hostId: string, userId: string): Promis
   return row !== undefined
 }
 
-/** Throws Refusal HOST, and EXCLUDED for a member whose play is paused. */
+/** Throws Refusal HOST, and EXCLUDED while the member's play is paused. */
 export async function remind(db: Db, hostId: string, userId: string, isOn: boolean): Promise<void> {
   await hostOf(db, hostId)
   if (!isOn) {
@@ -98,7 +98,7 @@ export async function remind(db: Db, hostId: string, userId: string, isOn: boole
   })
 }
 
-/** The host's card: this calendar month's shows by the platform's time zone, the running one included. */
+/** The host's card: the shows of this calendar month in the platform's time zone, including a running show. */
 export async function cardOf(
   { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>,
   id: string,
@@ -125,23 +125,23 @@ export async function cardOf(
   }
 }
 
-/** Marks hosts who are these members. */
+/** Marks the hosts who are these members as certified or not. */
 export async function certifyHosts(tx: Tx, userIds: readonly string[], isCertified: boolean): Promise<void> {
   if (userIds.length > 0) await tx.updateTable('liveHosts').set({ isCertified }).where('userId', 'in', userIds).execute()
 }
 
-type Telling = Pick<Platform, 'db' | 'settings' | 'now'>
+type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
-/** Tells those who asked for it that a show has begun, at most once a day. */
-export async function tellOfShows(platform: Telling, atOnce = TOLD_AT_ONCE): Promise<void> {
-  const end = performance.now() + TELLING_MOST_MS
-  let told: number
-  do told = await tellSome(platform, atOnce)
-  while (told === atOnce && performance.now() < end)
+/** Reminds members of a show that has begun, at most once a day. */
+export async function remindOfShows(platform: Deps, atOnce = AT_ONCE): Promise<void> {
+  const end = performance.now() + RUN_MOST_MS
+  let due: number
+  do due = await remindSome(platform, atOnce)
+  while (due === atOnce && performance.now() < end)
 }
 
-/** Returns how many were due. */
-async function tellSome({ db, settings, now }: Telling, atOnce: number): Promise<number> {
+/** Returns the number of due reminders. */
+async function remindSome({ db, settings, now }: Deps, atOnce: number): Promise<number> {
   const today = dayAt(now(), settings.get('timeZone'))
   const due = await db
     .selectFrom('liveReminders')
@@ -155,7 +155,7 @@ async function tellSome({ db, settings, now }: Telling, atOnce: number): Promise
     .execute()
   for (const { userId, hostId, names, roomId } of due) {
     await transact(db, async (tx) => {
-      const told = await tx
+      const claimed = await tx
         .updateTable('liveReminders')
         .set({ toldOn: today })
         .where('userId', '=', userId)
@@ -163,8 +163,8 @@ async function tellSome({ db, settings, now }: Telling, atOnce: number): Promise
         .where((eb) => eb.or([eb('toldOn', 'is', null), eb('toldOn', '<', today)]))
         .returning('userId')
         .executeTakeFirst()
-      // Who pauses play is not called back.
-      if (told && (await playRestrictionOf(tx, userId)) === null) await sendMessage(tx, userId, showBegins(names, roomId))
+      // A member whose play is paused gets no message.
+      if (claimed && (await playRestrictionOf(tx, userId)) === null) await sendMessage(tx, userId, showBegins(names, roomId))
     })
   }
   return due.length

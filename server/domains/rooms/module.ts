@@ -1,11 +1,11 @@
-/** Live rooms: hosts, states, chat, and who is there. */
+/** Live rooms: hosts, states, chat, and viewers. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { roomSourcePoint } from '../../platform/realtime/roomSource.ts'
 import { channelOfRoom, publishPoint } from '../channels/module.ts'
 import { keepTimes } from './broadcasts.ts'
 import { roomHandlers } from './handlers.ts'
-import { tellOfShows } from './hosts.ts'
+import { remindOfShows } from './hosts.ts'
 import { sweepWatched } from './presence.ts'
 import { endPublishings, publishing } from './publishing.ts'
 import { roomCommands } from './roomCommands.ts'
@@ -41,7 +41,7 @@ export const roomModule = {
   jobs: (platform) => [
     simpleJob('beginning and ending of shows', TIMES_MS, () => keepTimes(platform)),
     simpleJob('ending of shows whose host has left', PUBLISHING_MS, () => endPublishings(platform)),
-    simpleJob('telling of shows', TELL_MS, () => tellOfShows(platform)),
+    simpleJob('telling of shows', TELL_MS, () => remindOfShows(platform)),
     simpleJob('sweeping of rooms', SWEEP_MS, async () => {
       await sweepStreams(platform.db)
       await sweepWatched(platform.db)

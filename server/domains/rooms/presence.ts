@@ -1,23 +1,23 @@
-/** Who is in the rooms: counted by each process for its sockets, and added up. */
+/** Viewers of rooms: each process counts its own sockets, and the counts are added up. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { houseNow } from '../../platform/clock/clock.ts'
+import { platformNow } from '../../platform/clock/clock.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Presence } from '../../platform/realtime/roomSource.ts'
 
-/** A process that has not counted for so long is gone. */
+/** A process that has not counted for so long is ignored. */
 const KNOWN_SECONDS = 30
-/** What was watched is written once in a while, for all who watch. */
+/** Watched time is stored at this interval, for all viewers together. */
 const WATCHED_MS = 60_000
 
-const isRecent = sql<boolean>`at > ${houseNow} - make_interval(secs => ${KNOWN_SECONDS})`
+const isRecent = sql<boolean>`at > ${platformNow} - make_interval(secs => ${KNOWN_SECONDS})`
 
 export interface Viewers {
   readonly viewers: number | null
   readonly members: number | null
 }
 
-/** By room; a room that nobody is in is missing. Undefined where no process counts, so that nothing is known. */
+/** By room; rooms without viewers are missing. Undefined if no process counts, so that the numbers are unknown. */
 export async function viewersOf(db: Db): Promise<ReadonlyMap<string, Viewers> | undefined> {
   const { rows } = await sql<{ roomId: string; viewers: number; members: number }>`
     select room_id, sum(sockets)::integer as viewers, sum(members)::integer as members from room_presence
@@ -25,7 +25,7 @@ export async function viewersOf(db: Db): Promise<ReadonlyMap<string, Viewers> | 
   return rows.length === 0 ? undefined : new Map(rows.map(({ roomId, ...counted }) => [roomId, counted]))
 }
 
-/** Seconds that a member watched within a time, by quarters of an hour; milliseconds. */
+/** The seconds that a member watched within a time, in steps of a quarter of an hour. `from` and `until` in milliseconds. */
 export async function watchedIn(db: Db, userId: string, from: number, until: number): Promise<bigint> {
   const { rows } = await sql<{ seconds: bigint }>`
     select coalesce(sum(seconds), 0)::bigint as seconds from live_watched_quarters
@@ -35,7 +35,7 @@ export async function watchedIn(db: Db, userId: string, from: number, until: num
   return rows[0]?.seconds ?? 0n
 }
 
-/** Forgets quarters of an hour that no task asks about any more. */
+/** Deletes quarters of an hour that no task counts any more. */
 export async function sweepWatched(db: Db): Promise<void> {
   await sql`delete from live_watched_quarters where quarter < house_now() - interval '100 days'`.execute(db)
 }
@@ -44,17 +44,17 @@ export interface PresenceBook {
   count(presence: ReadonlyMap<string, Presence>): Promise<ReadonlyMap<string, number>>
 }
 
-/** Of one process. `monotonic`: milliseconds. */
+/** The book of one process. `monotonic`: milliseconds. */
 export function presenceBook(db: Db, monotonic: () => number = () => performance.now()): PresenceBook {
   const process = randomUUID()
   let watchedUntil = monotonic()
-  /** Milliseconds that members have been in rooms since the last writing. */
+  /** The time that members have spent in rooms since it was last stored, in milliseconds. */
   let watched = new Map<string, { readonly room: string; readonly userId: string; ms: number }>()
   let countedAt = monotonic()
 
   function watch(presence: ReadonlyMap<string, Presence>) {
     const now = monotonic()
-    // Who is in several rooms watches no longer than in one.
+    // Time in several rooms at once counts once.
     const roomsOf = new Map<string, number>()
     for (const { userIds } of presence.values()) for (const userId of userIds) roomsOf.set(userId, (roomsOf.get(userId) ?? 0) + 1)
     for (const [room, { userIds }] of presence)
@@ -71,7 +71,7 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
     if (monotonic() - watchedUntil < WATCHED_MS || watched.size === 0) return
     const all = [...watched.values()]
     await sql`
-      with told as (
+      with counted as (
         select u.user_id, r.broadcast_id, u.seconds from unnest(
           ${all.map(({ room }) => room)}::text[], ${all.map(({ userId }) => userId)}::text[], ${all.map(({ ms }) => Math.round(ms / 1000))}::integer[]
         ) as u (room_id, user_id, seconds)
@@ -80,11 +80,11 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
       ),
       quarters as (
         insert into live_watched_quarters as q (user_id, quarter, seconds)
-        select user_id, date_bin('15 minutes', ${houseNow}, 'epoch'::timestamptz), sum(seconds) from told group by user_id order by user_id
+        select user_id, date_bin('15 minutes', ${platformNow}, 'epoch'::timestamptz), sum(seconds) from counted group by user_id order by user_id
         on conflict (user_id, quarter) do update set seconds = q.seconds + excluded.seconds
       )
       insert into live_watched as w (user_id, broadcast_id, seconds)
-      select user_id, broadcast_id, seconds from told order by user_id, broadcast_id
+      select user_id, broadcast_id, seconds from counted order by user_id, broadcast_id
       on conflict (user_id, broadcast_id) do update set seconds = w.seconds + excluded.seconds`.execute(db)
     watched = new Map()
     watchedUntil = monotonic()
@@ -99,7 +99,7 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
         await sql`delete from room_presence where process = ${process} or at < house_now() - interval '1 hour'`.execute(tx)
         await sql`
           insert into room_presence (process, room_id, sockets, members, at)
-          select ${process}, p.room_id, p.sockets, p.members, ${houseNow} from unnest(
+          select ${process}, p.room_id, p.sockets, p.members, ${platformNow} from unnest(
             ${['', ...rows.map(({ room }) => room)]}::text[], ${[0, ...rows.map(({ sockets }) => sockets)]}::integer[],
             ${[0, ...rows.map(({ members }) => members)]}::integer[]
           ) as p (room_id, sockets, members)`.execute(tx)

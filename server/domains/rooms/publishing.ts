@@ -1,4 +1,4 @@
-/** Hosts who publish to the media server with a stream key: their rooms go live, wait for them when they are cut off, and end. */
+/** Hosts who publish to the media server with a stream key. Their rooms go live, wait when the host is cut off, and end. */
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { transact, type Tx } from '../../platform/database/database.ts'
@@ -6,12 +6,12 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Publishing } from '../channels/module.ts'
 import { changeState } from './broadcasts.ts'
 
-/** The media server tells of each publisher every 10 s (docs/live.md): one it has not told of for this long is not there. */
+/** The media server reports each publisher every 10 s (docs/live.md). A publisher without a report for this long is gone. */
 const SILENT_SECONDS = 25
 
 export const digestOfKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** The room of a valid key, which shows no bundled channel; locked. */
+/** Locks and returns the room of a valid key, unless it shows a bundled channel. */
 function roomOfKey(tx: Tx, digest: string) {
   return tx
     .selectFrom('liveStreamKeys')
@@ -25,7 +25,7 @@ function roomOfKey(tx: Tx, digest: string) {
     .executeTakeFirst()
 }
 
-/** False while another publisher is there. */
+/** False while another publisher is in the room. */
 async function takeRoom(tx: Tx, roomId: string, digest: string): Promise<boolean> {
   const { rows } = await sql`
     insert into live_publishings (room_id, digest) values (${roomId}, ${digest})
@@ -67,7 +67,7 @@ export const publishing: Publishing = {
     }),
 }
 
-/** Ends the shows of hosts who have been gone for too long. */
+/** Ends the shows of hosts who have been away for too long. */
 export async function endPublishings({ db, settings }: Pick<Platform, 'db' | 'settings'>): Promise<void> {
   const grace = settings.get('publishGraceSeconds')
   const { rows } = await sql<{ roomId: string }>`
@@ -76,7 +76,7 @@ export async function endPublishings({ db, settings }: Pick<Platform, 'db' | 'se
   for (const { roomId } of rows) {
     await transact(db, async (tx) => {
       const room = await tx.selectFrom('liveRooms').select('state').where('id', '=', roomId).forUpdate().executeTakeFirst()
-      // It may have come back meanwhile.
+      // The host may have come back meanwhile.
       const over = await sql`
         delete from live_publishings where room_id = ${roomId}
           and coalesce(done_at, seen_at + make_interval(secs => ${SILENT_SECONDS})) < house_now() - make_interval(secs => ${grace}) returning 1`.execute(

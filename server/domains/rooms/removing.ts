@@ -1,10 +1,10 @@
-/** Rooms and hosts that are taken away: what runs ends, and nothing that was said, given or done is lost. */
+/** Removing rooms and hosts: shows end, and lines, gifts and logged acts stay. */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { logOfOperator } from './acts.ts'
 import { changeState } from './broadcasts.ts'
 
-/** Ends the show, lets no publisher go on, and hides the room. False where there is none. */
+/** Ends the show, stops publishers, and hides the room. False if there is no such room. */
 export async function removeRoom(tx: Tx, id: string): Promise<boolean> {
   const room = await tx.selectFrom('liveRooms').select('state').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!room) return false
@@ -15,7 +15,7 @@ export async function removeRoom(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
-/** False where there is none. */
+/** False if there is no such room. */
 export async function offerRoom(tx: Tx, id: string): Promise<boolean> {
   const shown = await tx.updateTable('liveRooms').set({ isShown: true }).where('id', '=', id).executeTakeFirst()
   if (shown.numUpdatedRows === 0n) return false
@@ -23,14 +23,14 @@ export async function offerRoom(tx: Tx, id: string): Promise<boolean> {
   return true
 }
 
-/** Returns how many there were. */
+/** Returns the number of revoked keys. */
 export async function revokeKeys(db: Db, hostId: string): Promise<number> {
   const { rows } = await sql`
     update live_stream_keys set revoked_at = house_now() where host_id = ${hostId} and revoked_at is null returning 1`.execute(db)
   return rows.length
 }
 
-/** The host's room, undefined where there is none; false for an unknown host. */
+/** The host's room; undefined if the host has none, false for an unknown host. */
 async function roomOfHost(tx: Tx, hostId: string): Promise<string | undefined | false> {
   const host = await tx
     .selectFrom('liveHosts')

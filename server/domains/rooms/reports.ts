@@ -1,4 +1,4 @@
-/** What members do about each other: reports, which an operator decides, and blocks. */
+/** Reports, which an operator decides, and blocks of members. */
 import { sql } from 'kysely'
 import type { ReportReason } from '#/contract/live/codes.ts'
 import type { RoomItem } from '#/contract/live/stream.ts'
@@ -16,13 +16,15 @@ import { reportDecided } from './texts.ts'
 
 const REPORTS_A_DAY = 20
 const BLOCKED_MOST = 200
-/** On each side of a reported line. */
+/** The number of lines before and after a reported line. */
 const AROUND = 10
 
-/** A line of a room, a host, or a photo that another domain shows. */
+/** A line of a room, a host, or a photo of another domain. */
 type Reported = { readonly line: LineAt; readonly around: readonly RoomItem[] } | { readonly hostId: string } | { readonly photoId: string }
 
-/** A second report of the same by the same member changes nothing: of a line for ever, of a host or a photo until it is decided. */
+/**
+ * Stores a report. A second report by the same member has no effect: of a line ever, of a host or a photo until the first one is decided.
+ */
 async function file(tx: Tx, userId: string, reported: Reported, authorId: string | null, reason: ReportReason): Promise<void> {
   if (authorId === userId) throw new Refusal('NOT_FOUND')
   await lockMembers(tx, [userId])
@@ -40,7 +42,7 @@ async function file(tx: Tx, userId: string, reported: Reported, authorId: string
     .execute()
 }
 
-/** Of a line, a gift or an entrance, with the lines around it as they are now. Throws Refusal NOT_FOUND, REPORT_LIMIT. */
+/** Reports a line, a gift or an entrance, with the current lines around it. Throws Refusal NOT_FOUND, REPORT_LIMIT. */
 export async function reportLine(tx: Tx, userId: string, line: LineAt, reason: ReportReason): Promise<void> {
   const { authorId } = await lineAt(tx, line)
   const items = await tx
@@ -53,7 +55,7 @@ export async function reportLine(tx: Tx, userId: string, line: LineAt, reason: R
     .orderBy('seq')
     .execute()
   const place = items.findIndex(({ seq }) => Number(seq) === line.seq)
-  // What was hidden meanwhile is part of the report too.
+  // Lines that were hidden meanwhile are part of the report too.
   const around = items.slice(Math.max(0, place - AROUND), place + AROUND + 1).map((row) => itemOf({ ...row, hiddenAt: null }))
   await file(tx, userId, { line, around }, authorId, reason)
 }
@@ -64,11 +66,11 @@ export async function reportHost(tx: Tx, userId: string, id: string, reason: Rep
   await file(tx, userId, { hostId: host.id }, host.userId, reason)
 }
 
-/** Of a photo that another domain shows. Throws Refusal NOT_FOUND, REPORT_LIMIT. */
+/** Reports a photo of another domain. Throws Refusal NOT_FOUND for the member's own photo, REPORT_LIMIT. */
 export const reportPhoto = (tx: Tx, userId: string, photo: { readonly id: string; readonly authorId: string }, reason: ReportReason) =>
   file(tx, userId, { photoId: photo.id }, photo.authorId, reason)
 
-/** Whoever reported is told, also when it is decided otherwise later. False where there is no such report. */
+/** Notifies the reporting member, also when the decision changes later. False if there is no such report. */
 export async function decideReport(tx: Tx, id: bigint, as: 'upheld' | 'dismissed', why: string): Promise<boolean> {
   const report = await tx
     .selectFrom('roomReports')
@@ -92,7 +94,7 @@ export async function decideReport(tx: Tx, id: bigint, as: 'upheld' | 'dismissed
 
 type Deps = Pick<Platform, 'keys'>
 
-/** As members are called by, a host may be one too, or nobody's. */
+/** The key of a blocked host. It differs from the keys of members, as a host may be a member or nobody. */
 const hostKeyOf = (platform: Deps, hostId: string) => authorKeyOf(platform, `host ${hostId}`)
 
 const blockedMembers = (db: Db, userId: string) =>
@@ -107,13 +109,16 @@ const blockedHosts = (db: Db, userId: string) =>
     .orderBy('hostBlocks.at', 'desc')
     .execute()
 
-/** People whom nothing that lists people has. */
+/** The people that lists leave out. */
 export interface Unseen {
   readonly members: readonly string[]
   readonly hosts: readonly string[]
 }
 
-/** Whom a member has blocked: as a member and as a host, whichever of them was blocked. A visitor, who is undefined, has blocked nobody. */
+/**
+ * The people whom a member has blocked. Each of them is left out as a member and as a host, whichever was blocked. Empty for a visitor, who
+ * is undefined.
+ */
 export async function unseenBy(db: Db, userId: string | undefined): Promise<Unseen> {
   if (userId === undefined) return { members: [], hosts: [] }
   const { rows } = await sql<{ memberId: string | null; hostId: string | null }>`
@@ -123,12 +128,12 @@ export async function unseenBy(db: Db, userId: string | undefined): Promise<Unse
   return { members: rows.flatMap(({ memberId }) => memberId ?? []), hosts: rows.flatMap(({ hostId }) => hostId ?? []) }
 }
 
-/** Keys of those whose lines the member does not see. */
+/** The keys of authors whose lines the member does not see. */
 export async function blockedKeys(platform: Deps, db: Db, userId: string): Promise<string[]> {
   return (await unseenBy(db, userId)).members.map((id) => authorKeyOf(platform, id))
 }
 
-/** As the member's own list shows them: each with the key by which it is lifted. */
+/** The member's own list of blocks; each has the key that lifts it. */
 export async function blocksOf(platform: Deps, db: Db, userId: string) {
   const [members, hosts] = [await blockedMembers(db, userId), await blockedHosts(db, userId)]
   return [
@@ -137,7 +142,7 @@ export async function blocksOf(platform: Deps, db: Db, userId: string) {
   ].toSorted((a, b) => b.at - a.at)
 }
 
-/** Locks the member. Throws Refusal BLOCK_LIMIT. */
+/** Locks the member. Throws Refusal BLOCK_LIMIT if the member has too many blocks. */
 async function makeRoom(tx: Tx, userId: string): Promise<void> {
   await lockMembers(tx, [userId])
   const { rows } = await sql<{ n: bigint }>`
@@ -147,18 +152,18 @@ async function makeRoom(tx: Tx, userId: string): Promise<void> {
   if ((rows[0]?.n ?? 0n) >= BigInt(BLOCKED_MOST)) throw new Refusal('BLOCK_LIMIT', [BLOCKED_MOST])
 }
 
-/** Of a blocked host. */
+/** Ends following and reminders of a blocked host. */
 async function endFollowing(tx: Tx, userId: string, hostId: string): Promise<void> {
   for (const table of ['liveFollows', 'liveReminders'] as const)
     await tx.deleteFrom(table).where('userId', '=', userId).where('hostId', '=', hostId).execute()
 }
 
-/** Every open page of the member learns whom the member blocks now. */
+/** Tells the member's open pages whom the member blocks now. */
 const emitBlocks = (tx: Tx, userId: string) => emit(tx, { topic: 'live', userId, data: null })
 
 /**
- * Blocks the author of a line, a gift or an entrance, and ends following and reminders of an author who is a host. Who gives unnamed
- * cannot be blocked. Throws Refusal NOT_FOUND, BLOCK_LIMIT.
+ * Blocks the author of a line, a gift or an entrance. If the author is a host, also ends following and reminders. An unnamed giver cannot
+ * be blocked. Throws Refusal NOT_FOUND, BLOCK_LIMIT.
  */
 export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
   const { authorId, name } = await lineAt(tx, at)
@@ -174,7 +179,7 @@ export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
   await emitBlocks(tx, userId)
 }
 
-/** Ends following and reminders too. Throws Refusal HOST, NOT_FOUND, BLOCK_LIMIT. */
+/** Blocks a host, and ends following and reminders. Throws Refusal HOST, NOT_FOUND, BLOCK_LIMIT. */
 export async function blockHost(tx: Tx, userId: string, id: string): Promise<void> {
   const host = await hostOf(tx, id)
   if (host.userId === userId) throw new Refusal('NOT_FOUND')

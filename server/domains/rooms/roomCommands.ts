@@ -1,4 +1,4 @@
-/** Operator commands about live rooms, their hosts, and what is said in them. */
+/** Operator commands about live rooms, their hosts and their chats. */
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
@@ -24,17 +24,17 @@ import { offerHost, offerRoom, removeHost, removeRoom, revokeKeys } from './remo
 import { decideReport } from './reports.ts'
 import type { ShowTime } from './schema.ts'
 
-/** Of texts that stand on a card, in each language. */
+/** The longest text on a card, in each language. */
 const TEXT_MOST = 60
 const INTRO_MOST = 200
 
 const room = wordOf(roomId, 'is the number of a room, of 3 to 9 digits')
 const host = wordOf(hostId, 'is a code of small letters and digits')
 
-/** `1-5 17:20-21:00, 6 15:00-19:00`; a dash: none. */
-export function timesOf(given: string): ShowTime[] {
-  if (given.trim() === '-') return []
-  return given.split(',').map((part) => {
+/** Parses `1-5 17:20-21:00, 6 15:00-19:00`; a dash means none. */
+export function timesOf(value: string): ShowTime[] {
+  if (value.trim() === '-') return []
+  return value.split(',').map((part) => {
     const match = /^([1-7])(?:-([1-7]))? ((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(part.trim())
     if (!match) throw new UsageError('times are written as 1-5 17:20-21:00, 6 15:00-19:00; a dash means none')
     const [, first = '1', last = first, from = '', until = ''] = match
@@ -47,11 +47,11 @@ export function timesOf(given: string): ShowTime[] {
 const timesText = (times: readonly ShowTime[]) =>
   times.map(({ days, from, until }) => `${days[0]}-${days.at(-1)} ${from}-${until}`).join(', ') || '-'
 
-async function lotteryIdOf(db: Db, given: string): Promise<string | null> {
-  if (given === '-') return null
-  const known = (await lotteriesOf(db)).some(({ id }) => id === given)
-  if (!known) throw new Error(`there is no lottery ${given}`)
-  return given
+async function lotteryIdOf(db: Db, value: string): Promise<string | null> {
+  if (value === '-') return null
+  const known = (await lotteriesOf(db)).some(({ id }) => id === value)
+  if (!known) throw new Error(`there is no lottery ${value}`)
+  return value
 }
 
 const roomFields: Fields = {
@@ -89,7 +89,7 @@ async function changeHost({ db }: Platform, id: string, values: object): Promise
 
 interface ListedRoom extends Selectable<Tables['liveRooms']> {
   readonly names: Localized
-  /** Null where no process counts. */
+  /** Null if no process counts. */
   readonly viewers: number | null
 }
 
@@ -118,19 +118,19 @@ const rooms = list({
   ],
 })
 
-/** A member in a room, or with - in all. */
+/** A member in a room, or with - in all rooms. */
 const whom = { room: v.pipe(word, v.check((id) => id === '-' || v.is(roomId, id), 'is the number of a room, or - for all')), member: word } // prettier-ignore
 
 /** Throws an Error for an unknown room. */
 async function knownRoom(db: Db, id: string): Promise<string> {
-  const found = await db.selectFrom('liveRooms').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Error(`there is no room ${id}`)
+  const row = await db.selectFrom('liveRooms').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Error(`there is no room ${id}`)
   return id
 }
 
-const roomOrAll = async (db: Db, given: string) => (given === '-' ? null : knownRoom(db, given))
+const roomOrAll = async (db: Db, value: string) => (value === '-' ? null : knownRoom(db, value))
 
-/** In a room, or in all of them. */
+/** Sanctions a member in a room, or in all rooms. */
 const sanctioning = (kind: 'mute' | 'kick', what: string, done: string) =>
   act({
     help: `${what} in a room, or with - in all: for minutes, without them for ever`,
@@ -183,7 +183,7 @@ const hosts = list({
   ],
 })
 
-/** Throws where there is none. */
+/** Throws an Error if there is no such host. */
 async function hostIn(db: Db, id: string): Promise<void> {
   if (!(await db.selectFrom('liveHosts').select('id').where('id', '=', id).executeTakeFirst())) throw new Error(`there is no host ${id}`)
 }
@@ -205,12 +205,12 @@ async function addRoom(
   await db.insertInto('liveRooms').values({ id, hostId: of, lotteryId, titles, channel: null }).execute()
 }
 
-/** Undefined where no show runs. */
-async function endsShow(db: Db, of: 'id' | 'hostId', given: string): Promise<string | undefined> {
+/** The consequence of ending the show; undefined if no show runs. */
+async function endsShow(db: Db, of: 'id' | 'hostId', value: string): Promise<string | undefined> {
   const running = await db
     .selectFrom('liveRooms')
     .select('id')
-    .where(of, '=', given)
+    .where(of, '=', value)
     .where('state', 'in', ['live', 'paused', 'away'])
     .executeTakeFirst()
   if (!running) return undefined
@@ -253,7 +253,7 @@ interface Report {
   readonly hostId: string | null
   readonly photoId: string | null
   readonly reason: string
-  /** Null: of a host who is no member. */
+  /** Null if the host is no member. */
   readonly username: string | null
   readonly at: number
   readonly lines: unknown

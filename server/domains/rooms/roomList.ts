@@ -1,4 +1,4 @@
-/** Rooms as they are listed: with their hosts, and how many devices are in them. */
+/** The list of rooms, with their hosts and the number of viewers. */
 import type { Room, RoomCategory } from '#/contract/live/rooms.ts'
 import { bundledChannel, type RoomPicture } from '../channels/module.ts'
 import { lotteriesOf } from '../draws/module.ts'
@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { viewersOf } from './presence.ts'
 import { unseenBy } from './reports.ts'
 
-/** The list is the same for everybody, and asked for often. */
-const KEPT_MS = 1000
+/** The cache lifetime of the list, which is the same for everybody and often read. */
+const CACHE_MS = 1000
 
 export interface RoomRow {
   readonly id: string
@@ -58,12 +58,12 @@ async function read(platform: Platform): Promise<Room[]> {
   return rooms.toSorted((a, b) => order[a.state] - order[b.state] || (b.viewers ?? 0) - (a.viewers ?? 0))
 }
 
-const kept = cachedQuery<Room[]>({ forMs: KEPT_MS })
+const cached = cachedQuery<Room[]>({ forMs: CACHE_MS })
 
-/** All rooms, those that are live first, then by the devices in them. */
-export const roomsOf = (platform: Platform): Promise<Room[]> => kept.of(platform.db, 'all', () => read(platform))
+/** All rooms: live ones first, then by the number of viewers. */
+export const roomsOf = (platform: Platform): Promise<Room[]> => cached.of(platform.db, 'all', () => read(platform))
 
-/** Without those of hosts whom the member has blocked; all for a visitor, who is undefined. */
+/** The rooms, without rooms of hosts whom the member has blocked; all rooms for a visitor, who is undefined. */
 export async function roomsSeenBy(platform: Platform, userId: string | undefined): Promise<Room[]> {
   const [all, { hosts }] = [await roomsOf(platform), await unseenBy(platform.db, userId)]
   return all.filter(({ host }) => !hosts.includes(host.id))
@@ -72,24 +72,24 @@ export async function roomsSeenBy(platform: Platform, userId: string | undefined
 /** Throws Refusal ROOM. */
 export async function roomOf(platform: Platform, id: string): Promise<Room> {
   const known = (await roomsOf(platform)).find((one) => one.id === id)
-  // It may have been opened since the list was read.
+  // The room may have been added since the list was read.
   const room = known ?? (await read(platform)).find((one) => one.id === id)
   if (!room) throw new Refusal('ROOM')
   return room
 }
 
-/** A show is planned, within a day. */
+/** Whether a show is planned within a day. */
 export const isUpcoming = ({ state, until }: Room, now: number): boolean =>
   (state === 'preview' || state === 'ended') && until !== null && until > now && until < now + 86_400_000
 
 export const isOn = ({ state }: Room): boolean => state === 'live' || state === 'paused' || state === 'away'
 
-/** Of the rooms that are listed, in the order of the platform's lotteries. */
+/** The categories of the listed rooms, in the order of the platform's lotteries. */
 export function categoriesOf(rooms: readonly Room[]): RoomCategory[] {
   return [...new Set(rooms.map(({ category }) => category))].toSorted((a, b) => Number(a === 'TALK') - Number(b === 'TALK'))
 }
 
-/** For its stream; undefined for a room that is not there. */
+/** The channel of a room's stream; undefined for an unknown room. */
 export async function channelOf({ db }: Pick<Platform, 'db'>, id: string): Promise<RoomPicture | undefined> {
   return db
     .selectFrom('liveRooms')

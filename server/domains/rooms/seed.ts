@@ -1,4 +1,4 @@
-/** Rooms of the demonstration: hosts who are drawn, and whose pictures are films of this platform. */
+/** Rooms of the demonstration: their hosts are drawings, and their pictures are bundled clips. */
 import type { Localized } from '#/contract/common.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,4 +1,4 @@
-/** When a host is usually there, by the clock of the platform's time zone. */
+/** Show times of hosts, in the platform's time zone. */
 import { dayAfter, dayAt, minutesOf, timeOn } from '#/lib/businessDay.ts'
 import type { ShowTime } from './schema.ts'
 
@@ -9,7 +9,7 @@ export interface Show {
   readonly until: number
 }
 
-/** 1 is Monday. */
+/** 1 for Monday to 7 for Sunday. */
 const weekday = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1
 
 function showsOn(day: string, times: readonly ShowTime[], timeZone: string): Show[] {
@@ -21,7 +21,7 @@ function showsOn(day: string, times: readonly ShowTime[], timeZone: string): Sho
     })
 }
 
-/** The show that runs at that time, and the next one that begins within a week. */
+/** The show at that time, and the next show that begins within a week. */
 export function showsAround(
   times: readonly ShowTime[],
   at: number,

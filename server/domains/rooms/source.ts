@@ -1,4 +1,4 @@
-/** The rooms of the push sockets: who may enter, what is told, and that somebody came in. */
+/** Rooms on the push sockets: who may enter, which items are sent, and the announcement of entrances. */
 import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 import { contributionPoint } from '../../platform/modules/contributions.ts'
@@ -10,15 +10,15 @@ import { presenceBook } from './presence.ts'
 import { kickedFrom } from './sanctions.ts'
 import { append, itemOf, lockRooms, type Row } from './stream.ts'
 
-/** The ride by which a member comes in; null for those who come on foot. */
+/** The ride that a member uses; null for a member without one. */
 export const rideInUse = contributionPoint<(db: Db, userId: string) => Promise<string | null>>()
 
-/** Rows of one reading: a process that is behind catches up in several. */
+/** The most rows of one reading; a process that is behind needs several readings. */
 const READ = 2000
-/** A member who comes back within this time came in before. */
+/** A member who returns within this time makes no new entrance. */
 const ENTRY_SECONDS = 300
 
-/** Nobody's reading depends on these. */
+/** Kinds of items that a busy room may omit. */
 const plain = new Set(['line', 'entry'])
 
 export function roomSource(platform: Platform): RoomSource {
@@ -27,20 +27,20 @@ export function roomSource(platform: Platform): RoomSource {
 
   return {
     async enter(room, userId) {
-      const found = await db
+      const row = await db
         .selectFrom('liveRooms')
         .select(['lastSeq', 'state'])
         .where('id', '=', room)
         .where('isShown', '=', true)
         .executeTakeFirst()
-      if (!found) return { refused: 'unknown' }
+      if (!row) return { refused: 'unknown' }
       if (userId !== null) {
         const kicked = await kickedFrom(db, room, userId)
         if (kicked) return { refused: 'kicked', until: kicked.until }
-        if (chatStates.has(found.state))
-          void tellOfEntry(platform, room, userId).catch((error: unknown) => log.warn({ err: error }, 'an entrance could not be told'))
+        if (chatStates.has(row.state))
+          void announceEntry(platform, room, userId).catch((error: unknown) => log.warn({ err: error }, 'an entrance could not be told'))
       }
-      return { last: Number(found.lastSeq) }
+      return { last: Number(row.lastSeq) }
     },
 
     async after(positions) {
@@ -67,8 +67,8 @@ export function roomSource(platform: Platform): RoomSource {
   }
 }
 
-/** At most once in five minutes. */
-async function tellOfEntry(platform: Platform, roomId: string, userId: string): Promise<void> {
+/** Announces an entrance, at most once in five minutes for each member. */
+async function announceEntry(platform: Platform, roomId: string, userId: string): Promise<void> {
   const [find] = rideInUse.of(platform.parts)
   const ride = await find?.(platform.db, userId)
   if (!ride) return

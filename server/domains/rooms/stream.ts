@@ -1,4 +1,4 @@
-/** A room's stream: items in positions without gaps, kept for 90 days. */
+/** A room's stream: items with numbers without gaps, stored for 90 days. */
 import { sql } from 'kysely'
 import { type RoomItem, roomItem } from '#/contract/live/stream.ts'
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ export type NewItem = {
   [Kind in StoredKind]: {
     readonly kind: Kind
     readonly userId: string | null
-    /** Made by the author's device: stored once for each author. */
+    /** Id from the author's device; stored once for each author. */
     readonly id?: string
     readonly data: DataOf<Kind>
   }
@@ -28,19 +28,19 @@ export interface Row {
 
 export const rowColumns = ['seq', 'kind', 'userId', 'data', 'hiddenAt', 'at'] as const
 
-/** What is hidden nobody sees; what is stored in a form that cannot be read is shown in the same way, and holds nobody up. */
+/** A hidden item has no content. An item that cannot be parsed is returned in the same way, so that it blocks nobody. */
 export function itemOf({ seq, kind, data, hiddenAt, at }: Row): RoomItem {
   const place = { seq: Number(seq), at }
   const read = hiddenAt === null ? v.safeParse(roomItem, { ...data, kind, ...place }) : undefined
   return read?.success ? read.output : { kind: 'hidden', ...place }
 }
 
-/** How long what was said is kept (SES-9). */
+/** Days for which items are stored (SES-9). */
 export const STREAM_DAYS = 90
 const SWEPT_AT_ONCE = 10_000
-/** Of one run. */
+/** The time of one run. */
 const SWEEP_MOST_MS = 60_000
-/** Of one answer. */
+/** The most items in one answer. */
 const SHOWN = 50
 
 /** Locks the rooms' rows, in the order of their ids. */
@@ -48,15 +48,15 @@ export async function lockRooms(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.selectFrom('liveRooms').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** Of the last item that was appended to a room. */
+/** The last item that was appended to a room. */
 interface Appended {
   readonly last: number
   readonly at: number
 }
 
 /**
- * Appends to the streams of rooms, in two statements for all; everybody in the rooms is told once the transaction commits. Whoever appends
- * to several has locked them before, by `lockRooms`.
+ * Appends items to the streams of rooms, in two statements for all rooms. Everybody in the rooms gets them once the transaction commits. A
+ * caller that appends to several rooms must have locked them by `lockRooms`.
  */
 export async function appendAll(tx: Tx, items: ReadonlyMap<string, readonly NewItem[]>): Promise<Map<string, Appended>> {
   if (items.size === 0) return new Map()
@@ -86,12 +86,12 @@ export async function appendAll(tx: Tx, items: ReadonlyMap<string, readonly NewI
   return appended
 }
 
-/** Appends to one room's stream. Locks the room's row, so that it comes last in the transaction. */
+/** Appends to one room's stream. Call it last in the transaction, as it locks the room's row. */
 export async function append(tx: Tx, roomId: string, items: readonly NewItem[]): Promise<void> {
   await appendAll(tx, new Map([[roomId, items]]))
 }
 
-/** The newest items, those before a position, or those after one; the oldest first. */
+/** The newest items, or the items before or after a position; oldest first. */
 export async function historyOf(
   db: Db,
   roomId: string,
@@ -105,7 +105,7 @@ export async function historyOf(
   return { items: (after === undefined ? rows.toReversed() : rows).map(itemOf), last: Number(room?.lastSeq ?? 0n) }
 }
 
-/** Deletes a batch of expired rows; returns how many. */
+/** Deletes a batch of expired rows, and returns their number. */
 type Sweep = (db: Db, atOnce: number) => Promise<number>
 
 const sweepItems: Sweep = async (db, atOnce) => {
@@ -116,7 +116,7 @@ const sweepItems: Sweep = async (db, atOnce) => {
   return rows.length
 }
 
-/** Decided ones, with the lines that they hold. */
+/** Deletes decided reports with their lines. */
 const sweepReports: Sweep = async (db, atOnce) => {
   const { rows } = await sql`
     delete from room_reports where id in (
@@ -125,10 +125,7 @@ const sweepReports: Sweep = async (db, atOnce) => {
   return rows.length
 }
 
-/**
- * Deletes what has been kept for long enough, in batches, until nothing of it is left or the time is up: the next run goes on. Returns the
- * number of rows.
- */
+/** Deletes expired rows in batches until none is left or the time is up; the next run continues. Returns the number of rows. */
 export async function sweepStreams(db: Db, { mostMs = SWEEP_MOST_MS, atOnce = SWEPT_AT_ONCE } = {}): Promise<number> {
   const end = performance.now() + mostMs
   let swept = 0

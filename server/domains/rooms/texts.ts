@@ -1,8 +1,8 @@
-/** Texts of live rooms that are stored, in three languages. */
+/** Stored texts of live rooms, in three languages. */
 import type { Localized } from '#/contract/common.ts'
 import type { MessageText } from '../content/module.ts'
 
-/** To those who asked to be reminded. */
+/** The message to members who set a reminder. */
 export const showBegins = (names: Localized, roomId: string): MessageText => ({
   title: { rw: `${names.rw}开播了`, korw: `${names.korw} 님이 방송을 시작했습니다`, en: `${names.en} is live` },
   content: {
@@ -31,7 +31,7 @@ const reported = {
   photo: { rw: '认证照片', korw: '인증 사진', en: 'photo' },
 } as const satisfies Record<string, Localized>
 
-/** To who reported. What is done about the other person stays untold. */
+/** The message to the reporting member. It does not say what happens to the other person. */
 export function reportDecided(about: keyof typeof reported, as: keyof typeof decided): MessageText {
   const content = (language: keyof Localized) => `<p>${decided[as][language].replace('{}', reported[about][language])}</p>`
   return {

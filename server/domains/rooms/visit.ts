@@ -1,4 +1,4 @@
-/** What a member did in a room during its show: watched, gave, and staked on its lottery. */
+/** A member's visit to a room during its show: watched time, gifts, and stakes on its lottery. */
 import { sql } from 'kysely'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -13,10 +13,10 @@ interface Span {
   readonly until: number
 }
 
-/** Thousandths that the member gave in the room within that time. */
+/** The member's gifts to the room within a time, in thousandths. */
 export const givenInRoom = contributionPoint<(db: Db, userId: string, roomId: string, span: Span) => Promise<bigint>>()
 
-/** Of the show that runs, or of the last one. */
+/** For the running show, otherwise the last one. */
 export async function visitOf(
   { db, parts, now }: Platform,
   { id, lotteryId }: RoomRow,
@@ -33,7 +33,7 @@ export async function visitOf(
   if (!show) return { seconds: 0, given: '0', staked: '0' }
   const { fromAt: from, untilAt, seconds } = show
   const span = { from, until: untilAt ?? now() }
-  const given = await Promise.all(givenInRoom.of(parts).map((sum) => sum(db, userId, id, span)))
+  const sums = await Promise.all(givenInRoom.of(parts).map((sum) => sum(db, userId, id, span)))
   const staked = lotteryId === null ? 0n : await stakedOn(db, userId, lotteryId, span)
-  return { seconds, given: String(given.reduce((sum, one) => sum + one, 0n)), staked: String(staked) }
+  return { seconds, given: String(sums.reduce((sum, one) => sum + one, 0n)), staked: String(staked) }
 }

@@ -8,8 +8,8 @@ import { currentRun, longestRun, monthOf } from '#/rules/welfare/streaks.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { campaignsOf, isShut } from '../campaigns/module.ts'
-import { SIGN_IN } from './code.ts'
+import { campaignsOf, isPlayPaused } from '../campaigns/module.ts'
+import { SIGN_IN } from './postingKinds.ts'
 import { daysIn, firstDayOf, makeUpsLeft, nextMakeUp, rowsOf, todayOf } from './days.ts'
 import { nextChangeOf, ruleOn } from './rules.ts'
 import { dailyNow } from './measures.ts'
@@ -20,14 +20,14 @@ type SignMonth = ResponseOf<Contract['getUserSignByUserId']>
 
 type Part = Pick<SignRule, 'daily' | 'stages' | 'makeUp'>
 
-/** The awards of runs of days, as the activity offers them at a time that is not past. */
+/** The awards of runs, as the activity has them at a time, which is not in the past. */
 function stagesAt(activity: Campaign | undefined, at: number): SignRule['stages'] {
   if (!activity || at < activity.from) return []
   const { stages, until } = activity.next && activity.next.from <= at ? activity.next : activity
   return until === null || at < until ? stages.map(({ needed, award }) => ({ days: Number(needed), award })) : []
 }
 
-/** The rule at a time: what counts on its business day, with the stages of the moment. */
+/** The rule of the business day at a time, with the stages at that time. */
 async function partAt(platform: Platform, activity: Campaign | undefined, at: number): Promise<Part> {
   const { db } = platform
   const day = businessDay(at, clockOf(platform))
@@ -39,7 +39,7 @@ async function partAt(platform: Platform, activity: Campaign | undefined, at: nu
   }
 }
 
-/** The rule after the first change that is announced, of itself or of the activity's stages. */
+/** The rule after the first announced change of the rule itself or of the activity's stages. */
 async function nextOf(platform: Platform, activity: Campaign | undefined): Promise<SignRule['next']> {
   const day = await nextChangeOf(platform.db, todayOf(platform))
   const moments = [day === undefined ? undefined : startOfDay(day, clockOf(platform)), activity?.next?.from]
@@ -50,7 +50,7 @@ async function nextOf(platform: Platform, activity: Campaign | undefined): Promi
 /** Nothing is offered while play is paused. */
 async function ruleFor(platform: Platform, userId: string): Promise<SignRule> {
   const { db } = platform
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   const activity = (await campaignsOf(platform, db)).find(({ code }) => code === SIGN_IN)
   const { daily, stages, makeUp } = await partAt(platform, activity, platform.now())
   const today = todayOf(platform)
@@ -76,7 +76,7 @@ async function monthFor(
   const rows = await rowsOf(db, userId)
   const days = daysIn(rows)
   const shown = month ?? monthOf(today)
-  const left = (await isShut(platform, db, userId)) ? 0 : makeUpsLeft(rows, today, rule)
+  const left = (await isPlayPaused(db, userId)) ? 0 : makeUpsLeft(rows, today, rule)
   return {
     month: shown,
     today,

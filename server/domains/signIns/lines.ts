@@ -1,10 +1,10 @@
-/** A member's days as an operator reads them. */
+/** A member's signed days as an operator reads them. */
 import { monthOf } from '#/rules/welfare/streaks.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { todayOf } from './days.ts'
 
-/** Those of this month that were signed for, the latest first: day, run that it belonged to, and what was paid for it or what it cost. */
+/** The signed days of this month, latest first: the day, the length of its run, and the paid amount or the price. */
 export async function signLines(platform: Pick<Platform, 'db' | 'settings' | 'now'>, userId: string): Promise<string[]> {
   const rows = await platform.db
     .selectFrom('signIns')

@@ -1,14 +1,14 @@
-/** What other domains are told of a member's sign-ins. */
+/** Figures of sign-ins for other domains. */
 import { currentRun, longestRun, monthOf, runEndingAt } from '#/rules/welfare/streaks.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { budgetsOf } from '../../ledger/budgets.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut, type Measure } from '../campaigns/module.ts'
-import { SIGN_IN } from './code.ts'
+import { isPlayPaused, type Measure } from '../campaigns/module.ts'
+import { SIGN_IN } from './postingKinds.ts'
 import { daysIn, rowsOf, todayOf } from './days.ts'
 import { ruleOn } from './rules.ts'
 
-/** Days on which the member signed in; a day that was made up for is none. */
+/** Days on which the member signed in; made-up days do not count. */
 export const signedMeasure: Measure = {
   trigger: 'signed',
   async measure(_, db, userId, { firstDay, lastDay }) {
@@ -17,7 +17,7 @@ export const signedMeasure: Measure = {
   },
 }
 
-/** The run of days that ends with the span, which belongs to its first day. */
+/** The run of days that ends with the span. Its first day is the key of its period. */
 export const streakMeasure: Measure = {
   trigger: 'streak',
   async measure(_, db, userId, { lastDay }) {
@@ -26,19 +26,19 @@ export const streakMeasure: Measure = {
   },
 }
 
-/** Days of this month in the member's calendar, those that were made up for too. */
+/** Signed days of this month in the member's calendar, made-up days included. */
 export async function signedDays(platform: Pick<Platform, 'settings' | 'now'>, db: Db, userId: string): Promise<number> {
   const month = monthOf(todayOf(platform))
   return (await rowsOf(db, userId)).filter(({ day }) => monthOf(day) === month).length
 }
 
-/** Days of the longest run that the member ever had. */
+/** Length of the member's longest run. */
 export const longestRunOf = async (db: Db, userId: string): Promise<number> => longestRun(daysIn(await rowsOf(db, userId)))
 
 export interface SignFacts {
   readonly streak: number
   readonly isSigned: boolean
-  /** Thousandths that signing in pays now. */
+  /** The amount that signing in pays now, in thousandths. */
   readonly claimable: bigint
 }
 
@@ -47,11 +47,11 @@ export async function signFactsOf(platform: Platform, db: Db, userId: string): P
   const today = todayOf(platform)
   const days = daysIn(await rowsOf(db, userId))
   const isSigned = days.has(today)
-  const isOffered = !isSigned && !(await isShut(platform, db, userId))
+  const isOffered = !isSigned && !(await isPlayPaused(db, userId))
   return { streak: currentRun(days, today).length, isSigned, claimable: isOffered ? await dailyNow(db, today) : 0n }
 }
 
-/** What a day pays; nothing once the budget is spent. */
+/** The amount that a day pays; 0 if the budget does not cover it. */
 export async function dailyNow(db: Db, day: string): Promise<bigint> {
   const { daily } = await ruleOn(db, day)
   const left = (await budgetsOf(db, [SIGN_IN])).get(SIGN_IN)?.left ?? 0n

@@ -1,4 +1,4 @@
-/** The daily sign-in: once a business day, with runs of days, and a rule by which missed ones are made up for. */
+/** The daily sign-in: once a business day, with runs of days, and rules for making up missed days. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { measurePoint, signedDaysPoint } from '../campaigns/module.ts'
 import { earnedBy } from '../mall/module.ts'

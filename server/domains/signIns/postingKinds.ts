@@ -1,15 +1,17 @@
 /** Posting kinds of the daily sign-in. */
 import { billGroups } from '../../ledger/billGroups.ts'
-import { houseOf } from '../../ledger/budgets.ts'
+import { budgetAccount } from '../../ledger/budgets.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
-import { SIGN_IN } from './code.ts'
+
+/** Code of the sign-in's budget, and of the activity that rewards runs of days. */
+export const SIGN_IN = 'sign-in'
 
 /** `ref`: the day. */
 export const signInPostings = {
   signAward: {
     name: 'signAward',
     sign: 1n,
-    house: houseOf(SIGN_IN),
+    house: budgetAccount(SIGN_IN),
     ref: 'other',
     group: billGroups.welfare,
     figure: 'gifts',

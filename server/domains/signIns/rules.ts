@@ -1,4 +1,6 @@
-/** Rules of the sign-in: what a day pays, and how a missed one is made up for. A change counts from the next business day on. */
+/**
+ * Rules of the sign-in: the amount of a day, and the terms of making up a missed day. A change is in force from the next business day on.
+ */
 import { type Selectable, sql } from 'kysely'
 import { dayAfter } from '#/lib/businessDay.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -6,18 +8,18 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type Rule = Omit<Selectable<Tables['signRules']>, 'at'>
 
-/** Counts until the operator sets another. */
+/** In force until the operator sets another rule. */
 const firstRule: Rule = { version: 0, fromDay: '2000-01-01', daily: 500n, makeUpPrice: 0n, perMonth: 2, withinDays: 7 }
 
 const rules = (db: Db) =>
   db.selectFrom('signRules').select(['version', 'fromDay', 'daily', 'makeUpPrice', 'perMonth', 'withinDays']).orderBy('version', 'desc')
 
-/** The one that counts on a business day. */
+/** The rule in force on a business day. */
 export async function ruleOn(db: Db, day: string): Promise<Rule> {
   return (await rules(db).where('fromDay', '<=', day).limit(1).executeTakeFirst()) ?? firstRule
 }
 
-/** The first business day after `today` from which on another rule counts; undefined where none is announced. */
+/** The first business day after `today` on which another rule is in force; undefined if none is announced. */
 export async function nextChangeOf(db: Db, today: string): Promise<string | undefined> {
   const next = await db
     .selectFrom('signRules')
@@ -29,10 +31,10 @@ export async function nextChangeOf(db: Db, today: string): Promise<string | unde
   return next?.fromDay
 }
 
-/** All that ever counted or will, the latest first. */
+/** All past, current and announced rules, latest first. */
 export const allRules = async (db: Db): Promise<readonly Rule[]> => [...(await rules(db).execute()), firstRule]
 
-/** From the day after `today` on: what was last set, changed. Throws where another change came between. */
+/** Sets a rule from the day after `today` on: the latest rule with the change. Throws if another change came in between. */
 export async function changeRule(db: Db, today: string, change: Partial<Omit<Rule, 'version' | 'fromDay'>>): Promise<Rule> {
   const [last = firstRule] = await allRules(db)
   const rule = { ...last, ...change, version: last.version + 1, fromDay: dayAfter(today) }

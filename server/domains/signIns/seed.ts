@@ -1,18 +1,18 @@
-/** The sign-in's budgets, and the activity in which runs of days are rewarded. */
+/** The sign-in's budgets, and the activity that rewards runs of days. */
 import type { Platform } from '../../platform/platform.ts'
 import { seedCampaign } from '../campaigns/module.ts'
-import { SIGN_IN } from './code.ts'
+import { SIGN_IN } from './postingKinds.ts'
 import { runAbouts, runTerms, runTitles } from './texts.ts'
 
-/** Thousandths, and film tickets. */
+/** The first amounts of the budgets: thousandths, and film tickets. */
 const POINTS = 10_000_000n
 const PIECES = 2000n
 const TICKET_DAYS = 30
 const CLAIM_DAYS = 7
 
-const given = (amount: string) => ({ kind: 'points', amount }) as const
+const pointsOf = (amount: string) => ({ kind: 'points', amount }) as const
 
-/** `isFunded`: whether its budgets hold anything. What was there before stays as it is. */
+/** `isFunded`: whether the budgets get an amount. Existing data stays as it is. */
 export async function seedSignIn({ db }: Pick<Platform, 'db'>, isFunded = true): Promise<void> {
   await seedCampaign(db, {
     code: SIGN_IN,
@@ -26,10 +26,10 @@ export async function seedSignIn({ db }: Pick<Platform, 'db'>, isFunded = true):
     trigger: 'streak',
     every: 'run',
     stages: [
-      { needed: '3', award: given('500') },
+      { needed: '3', award: pointsOf('500') },
       { needed: '7', award: { kind: 'tickets', count: 1, days: TICKET_DAYS } },
-      { needed: '14', award: given('2000') },
-      { needed: '28', award: given('8000') },
+      { needed: '14', award: pointsOf('2000') },
+      { needed: '28', award: pointsOf('8000') },
     ],
     needs: [],
     needsJoining: false,

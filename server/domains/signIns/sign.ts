@@ -1,4 +1,4 @@
-/** Signing in today, once; and making up for a day that was missed. */
+/** Signs in for today, once; makes up a missed day. */
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
@@ -10,21 +10,20 @@ import { balanceOf, post } from '../../ledger/ledger.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { giveAward, refuseShut, tellMember } from '../campaigns/module.ts'
+import { giveAward, refusePaused, tellMember } from '../campaigns/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
-import { SIGN_IN } from './code.ts'
 import { daysIn, firstDayOf, makeUpsLeft, missedDays, rowsOf, todayOf } from './days.ts'
-import { signInPostings } from './postingKinds.ts'
+import { SIGN_IN, signInPostings } from './postingKinds.ts'
 import { ruleOn } from './rules.ts'
 import { dailyTitles } from './texts.ts'
 
-type Asked = ParsedRequestOf<Contract['userSign']>
-type MakeUp = NonNullable<Asked['makeUp']>
+type SignRequest = ParsedRequestOf<Contract['userSign']>
+type MakeUp = NonNullable<SignRequest['makeUp']>
 
 const signed = v.pick(contract.userSign.response, ['day', 'streak', 'amount'])
 type Signed = v.InferOutput<typeof signed>
 
-/** What was paid: nothing where the budget is spent. */
+/** The paid amount; 0 if the budget is spent. */
 async function payDaily(platform: Platform, tx: Tx, userId: string, day: string): Promise<bigint> {
   const { daily } = await ruleOn(tx, day)
   if (daily === 0n) return 0n
@@ -81,15 +80,20 @@ async function makeUpFor(tx: Tx, platform: Platform, userId: string, { day, pric
 const isSpending = (makeUp: MakeUp | undefined): boolean => makeUp !== undefined && BigInt(makeUp.price) > 0n
 
 /**
- * Refusals EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and those of limits on play. In an
- * idle session also REAUTH, for what costs something and was not answered before.
+ * Throws Refusal EXCLUDED, SIGNED; for a missed day MAKE_UP_DAY, MAKE_UP_LIMIT, MAKE_UP_CHANGED, INSUFFICIENT and the refusals of limits on
+ * play. In an idle session also REAUTH, if the act has a price and is not a repeated request.
  */
-export function userSign(platform: Platform, userId: string, { makeUp }: Asked, isIdle = false): Write<ResponseOf<Contract['userSign']>> {
+export function userSign(
+  platform: Platform,
+  userId: string,
+  { makeUp }: SignRequest,
+  isIdle = false,
+): Write<ResponseOf<Contract['userSign']>> {
   return write({
     keeps: signed,
     async work(tx) {
       if (isIdle && isSpending(makeUp)) throw new Refusal('REAUTH')
-      await refuseShut(platform, tx, userId)
+      await refusePaused(tx, userId)
       const answer = makeUp ? await makeUpFor(tx, platform, userId, makeUp) : await signToday(tx, platform, userId)
       await tellMember(platform, tx, userId)
       return answer

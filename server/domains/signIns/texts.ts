@@ -1,9 +1,9 @@
-/** Texts of the sign-in that are stored, in three languages. */
+/** Stored texts of the sign-in, in three languages. */
 import type { Localized } from '#/contract/common.ts'
 
 const text = (rw: string, korw: string, en: string): Localized => ({ rw, korw, en })
 
-/** Of what a day pays. */
+/** The title of a day's payment. */
 export const dailyTitles = text('每日签到', '매일 출석', 'Daily sign-in')
 
 export const runTitles = text('连续签到', '연속 출석', 'Sign-in streak')

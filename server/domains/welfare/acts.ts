@@ -1,10 +1,10 @@
-/** What the operator does with requests: a transition each, of which the member is told. */
+/** The operator's acts on requests. Each act is one transition, and the member gets a message about it. */
 import type { Localized } from '#/contract/common.ts'
 import type { RequestField, RequestKind, RequestState } from '#/contract/welfare/requests.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut } from '../campaigns/module.ts'
+import { isPlayPaused } from '../campaigns/module.ts'
 import { sendMessage } from '../content/module.ts'
 import { nightsBetween, todayOf } from './calendar.ts'
 import { welfarePostings } from './postingKinds.ts'
@@ -20,7 +20,7 @@ type Reached = Exclude<RequestState, 'submitted' | 'withdrawn' | 'declined'>
 const transitions: Readonly<Record<RequestState, Partial<Readonly<Record<RequestAct, Reached>>>>> = {
   submitted: { take: 'checking', reject: 'rejected' },
   checking: { approve: 'approved', propose: 'proposed', reject: 'rejected' },
-  // Another plan takes the place of the first.
+  // A second plan replaces the first.
   proposed: { propose: 'proposed', reject: 'rejected' },
   approved: { done: 'sent', reject: 'rejected' },
   sent: {},
@@ -29,19 +29,19 @@ const transitions: Readonly<Record<RequestState, Partial<Readonly<Record<Request
   declined: {},
 }
 
-/** Whoever asked for a hotel stay approves its plan. */
+/** The kinds of requests that an act is for. The member approves a hotel stay by accepting its plan, so `approve` excludes hotel stays. */
 const kindsOf: Readonly<Partial<Record<RequestAct, readonly RequestKind[]>>> = { approve: ['gift', 'phone'], propose: ['hotel'] }
 
-/** Nothing is given to a member whose play is paused. */
+/** Acts that give something. They are refused while the member's play is paused. */
 const gives: ReadonlySet<RequestAct> = new Set<RequestAct>(['approve', 'propose', 'done'])
 
 export interface Said {
-  /** Of a rejection: why, and the field that is to be changed. */
+  /** With `reject`: the reason, and the field that the member has to change. */
   readonly reason?: Localized
   readonly field?: RequestField | null
-  /** Of what was sent: a parcel's number, a booking. */
+  /** With `done`: the number of the parcel or of the booking. */
   readonly note?: string
-  /** Of a proposal, with the hours in which it can be answered. */
+  /** With `propose`: the plan, and the hours in which the member can answer it. */
   readonly plan?: Plan
   readonly hours?: number
 }
@@ -62,27 +62,27 @@ function valuesOf(state: Reached, { reason, field = null, note, plan, hours = 0 
 
 /** Locks the member's wallet, then the request. Throws an Error for an unknown number. */
 async function requestNumbered(tx: Tx, number: string): Promise<StoredRequest> {
-  const found = await tx.selectFrom('welfareRequests').select(['id', 'userId']).where('number', '=', number).executeTakeFirst()
-  if (!found) throw new Error(`there is no request ${number}`)
-  await lockWallet(tx, found.userId)
-  return tx.selectFrom('welfareRequests').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+  const request = await tx.selectFrom('welfareRequests').select(['id', 'userId']).where('number', '=', number).executeTakeFirst()
+  if (!request) throw new Error(`there is no request ${number}`)
+  await lockWallet(tx, request.userId)
+  return tx.selectFrom('welfareRequests').selectAll().where('id', '=', request.id).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** For as many nights as were asked for, from today on at the earliest. */
+/** Throws an Error unless the plan has as many nights as the request and starts today or later. */
 function checkPlan(platform: Platform, { number, taken }: StoredRequest, { from, until }: Plan): void {
   if (from < todayOf(platform) || nightsBetween(from, until) !== Number(taken))
     throw new Error(`${number} is for ${taken} nights, which begin today at the earliest`)
 }
 
-/** Its amount was set aside when it was submitted. */
+/** The budget set the amount aside when the request was submitted. */
 async function payBill(tx: Tx, row: StoredRequest): Promise<void> {
   const { userId, taken: amount } = row
   await post(tx, { kind: welfarePostings.phoneBill, userId, amount, ref: paymentRef(row) })
 }
 
 /**
- * Once: of two operators at the same time the second sees what the first has done. Returns the new state. Throws an Error with a readable
- * message for a request that is in another state, and for what would be given to a member whose play is paused.
+ * Executed once: of two concurrent acts the second sees the result of the first. Returns the new state. Throws an Error with a readable
+ * message if the request is in another state, or if the act gives something while the member's play is paused.
  */
 export async function resolveRequest(platform: Platform, number: string, act: RequestAct, said: Said = {}): Promise<RequestState> {
   return transact(platform.db, async (tx) => {
@@ -90,7 +90,7 @@ export async function resolveRequest(platform: Platform, number: string, act: Re
     const state = kindsOf[act]?.includes(row.kind) === false ? undefined : transitions[row.state][act]
     if (!state) throw new Error(`${number} is ${row.state}: ${act} is not possible`)
     if (said.plan) checkPlan(platform, row, said.plan)
-    if (gives.has(act) && (await isShut(platform, tx, row.userId)))
+    if (gives.has(act) && (await isPlayPaused(tx, row.userId)))
       throw new Error(`${number}: the member’s play is paused, so that nothing is given`)
     if (state === 'rejected') await quotas[row.kind].giveBack(tx, row)
     if (state === 'sent' && row.kind === 'phone') await payBill(tx, row)

@@ -7,31 +7,31 @@ const DAY = 86_400_000
 
 export const todayOf = (platform: Pick<Platform, 'settings' | 'now'>): string => businessDay(platform.now(), clockOf(platform))
 
-/** False for what only looks like a day: the 31st of a month that has 30. */
+/** False for a text that has the form of a day but is not in the calendar, like 31 June. */
 export function isDay(text: string): boolean {
   const at = Date.parse(text)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }
 
-/** Nights between two days. */
+/** The number of nights between two days. */
 export const nightsBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / DAY)
 
 const partsOf = (day: string) => [Number(day.slice(0, 4)), Number(day.slice(5, 7))] as const
 const firstOf = (year: number, month: number) => new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10)
 
-/** `2026-Q4` of a day. */
+/** The quarter of a day, like `2026-Q4`. */
 export function quarterOf(day: string): string {
   const [year, month] = partsOf(day)
   return `${year}-Q${Math.ceil(month / 3)}`
 }
 
-/** The last day of the quarter that a day belongs to. */
+/** The last day of the day's quarter. */
 export function quarterEnd(day: string): string {
   const [year, month] = partsOf(day)
   return dayAfter(firstOf(year, Math.ceil(month / 3) * 3 + 1), -1)
 }
 
-/** Months before the one of `day`, the last first: at most `most`, none before that of `first`. */
+/** The months before the month of `day`, latest first: at most `most`, and none before the month of `first`. */
 export function monthsBefore(day: string, first: string, most: number): string[] {
   const [year, month] = partsOf(day)
   return Array.from({ length: most }, (_, back) => firstOf(year, month - 1 - back).slice(0, 7)).filter((one) => one >= first.slice(0, 7))

@@ -1,4 +1,4 @@
-/** What a request is for: what is shown as it is, and personal data, which is sealed at rest and shown masked. */
+/** The details of a request: public details, and personal data, which is sealed at rest and masked in answers. */
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import type { RequestDetails, RequestField } from '#/contract/welfare/requests.ts'
@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { seal, unseal } from '../../platform/process/sealed.ts'
 import { maskName, maskPhone } from '../payoutDetails/module.ts'
 
-/** Without personal data. */
+/** Details without personal data. */
 export type PublicDetails =
   | { readonly kind: 'gift'; readonly offer: string; readonly names: Localized; readonly items: Localized }
   | { readonly kind: 'phone'; readonly month: string; readonly amount: string }
@@ -27,13 +27,13 @@ const personal = v.object({
   guest: v.optional(v.string()),
   note: v.optional(v.string()),
 })
-/** The phone in E.164, all else as it was typed. */
+/** Personal data. The phone is in E.164; the other fields are as the member typed them. */
 export type Personal = v.InferOutput<typeof personal>
 export type Masked = Personal
 
 const KEY = 'welfare'
 
-/** The first letters, never more than a third of the text. */
+/** The most letters that a mask shows; it also never shows more than a third of the text. */
 const MOST_SHOWN = 6
 function shortened(text: string): string {
   const letters = Array.from(text)
@@ -48,23 +48,23 @@ const masks: Readonly<Record<keyof Personal, (text: string) => string>> = {
   note: shortened,
 }
 
-export function maskedOf(given: Personal): Masked {
+export function maskedOf(data: Personal): Masked {
   const masked: Masked = {}
-  for (const name of personalFields) if (given[name] !== undefined) masked[name] = masks[name](given[name])
+  for (const name of personalFields) if (data[name] !== undefined) masked[name] = masks[name](data[name])
   return masked
 }
 
 export const personalFields = ['receiver', 'phone', 'address', 'guest', 'note'] as const satisfies readonly (keyof Personal)[]
 
-/** Bound to the request. */
-export const sealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, given: Personal): string =>
-  seal(keys, { key: KEY, id }, Buffer.from(JSON.stringify(given)))
+/** Seals personal data with the request's id as its context. */
+export const sealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, data: Personal): string =>
+  seal(keys, { key: KEY, id }, Buffer.from(JSON.stringify(data)))
 
-/** Throws where it belongs to another request. */
+/** Throws if the data was sealed for another request. */
 export const unsealPersonal = ({ keys }: Pick<Platform, 'keys'>, id: string, sealed: string): Personal =>
   v.parse(personal, JSON.parse(unseal(keys, { key: KEY, id }, sealed).toString()))
 
-/** In the contract's form. `masked`: null once it was erased. */
+/** Details in the contract's form; `masked` is null once the personal data has been erased. */
 export function detailsOf(details: PublicDetails, masked: Masked | null): RequestDetails {
   const shown = (name: keyof Personal) => masked?.[name] ?? null
   if (details.kind === 'gift') return { ...details, receiver: shown('receiver'), phone: shown('phone'), address: shown('address') }
@@ -72,7 +72,7 @@ export function detailsOf(details: PublicDetails, masked: Masked | null): Reques
   return { ...details, guest: shown('guest'), note: shown('note') }
 }
 
-/** Fields of the forms by kind, of which a rejection can name one. */
+/** Fields of the form of each kind; a rejection may name one of them. */
 export const fieldsOf: Readonly<Record<PublicDetails['kind'], readonly RequestField[]>> = {
   gift: ['receiver', 'phone', 'address'],
   phone: ['phone'],

@@ -1,4 +1,4 @@
-/** What members do with requests: submit, change while it waits, submit a rejected one again, withdraw. Each once for its request id. */
+/** Members' acts on requests: submit, change, submit a rejected request again, withdraw. Each act has a request id and is done once. */
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { DeclineReason, WelfareRequest } from '#/contract/welfare/requests.ts'
@@ -8,7 +8,7 @@ import { type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { refuseShut } from '../campaigns/module.ts'
+import { refusePaused } from '../campaigns/module.ts'
 import { maskedOf, type Personal, personalFields, sealPersonal, unsealPersonal } from './details.ts'
 import { quotas } from './quotas.ts'
 import { changeRequest, type Filled, ownRequest, submitRequest, waits } from './requests.ts'
@@ -17,20 +17,20 @@ import { requestOf } from './view.ts'
 
 type Answer = Write<{ request: WelfareRequest }>
 
-/** The answer is kept without what was answered: that holds masked personal data, and is read anew. */
-const kept = v.object({ id: v.string() })
+/** The stored answer has only the request's id: the rest contains masked personal data, and is read again for each answer. */
+const stored = v.object({ id: v.string() })
 
 const shownTo = (platform: Platform, userId: string) => ({
-  keeps: kept,
-  show: async ({ id }: v.InferOutput<typeof kept>) => ({ request: await requestOf(platform, platform.db, userId, id) }),
+  keeps: stored,
+  show: async ({ id }: v.InferOutput<typeof stored>) => ({ request: await requestOf(platform, platform.db, userId, id) }),
 })
 
-/** `fill` checks the form, and locks what it counts against. */
+/** `fill` checks the form, and locks the quota that the request takes from. */
 export function addRequest(platform: Platform, userId: string, fill: (tx: Tx) => Promise<Filled>): Answer {
   return write({
     ...shownTo(platform, userId),
     async work(tx) {
-      await refuseShut(platform, tx, userId)
+      await refusePaused(tx, userId)
       return { id: (await submitRequest(platform, tx, userId, await fill(tx))).id }
     },
   })
@@ -38,7 +38,9 @@ export function addRequest(platform: Platform, userId: string, fill: (tx: Tx) =>
 
 type Edited = Pick<ParsedRequestOf<Contract['updateReceivePhoneBillById']>, 'id' | 'version'>
 
-/** Refusal REQUEST_FIXED for one that has ended, but for a rejected one; REQUEST_CHANGED for one that is not as the member saw it. */
+/**
+ * Throws Refusal REQUEST_FIXED if the request has ended other than by a rejection, and REQUEST_CHANGED if the member saw another version.
+ */
 function refuseEdit(row: StoredRequest, version: number): void {
   const isAgain = row.state === 'rejected' && row.erasedAt === null
   if (!waits(row) && !isAgain) throw new Refusal('REQUEST_FIXED')
@@ -51,17 +53,17 @@ interface Edit {
   fill(tx: Tx, row: StoredRequest): Promise<Filled>
 }
 
-/** What was given anew, and else what there was. */
-function personalAfter(before: Personal, given: Personal): Personal {
+/** The personal data after an edit: the edited fields, and the earlier values of all others. */
+function personalAfter(before: Personal, edited: Personal): Personal {
   const after = { ...before }
-  for (const name of personalFields) if (given[name] !== undefined) after[name] = given[name]
+  for (const name of personalFields) if (edited[name] !== undefined) after[name] = edited[name]
   return after
 }
 
 /**
- * Whoever works on it sees it again: it is submitted once more, and keeps its time only where nobody had looked at it. A rejected one takes
- * anew of its quota. An edit that changes nothing leaves it as it is: a member whose edit had no answer sends the same again, on the
- * version that the edit has made.
+ * Submits the changed request once more, so that the operator looks at it again. It keeps the time of its submission only if nobody had
+ * looked at it yet. A rejected request takes from its quota again. An edit without a change has no effect: a member who got no answer to an
+ * edit sends the same edit again, with the version that the first one has made.
  */
 async function edit(platform: Platform, tx: Tx, row: StoredRequest, filled: Filled): Promise<void> {
   const { quota, taken, details, phoneDigest = null } = filled
@@ -101,14 +103,14 @@ export function editRequest(platform: Platform, userId: string, { kind, edited: 
     async work(tx) {
       const row = await ownRequest(tx, userId, id, kind)
       refuseEdit(row, version)
-      if (row.state === 'rejected') await refuseShut(platform, tx, userId)
+      if (row.state === 'rejected') await refusePaused(tx, userId)
       await edit(platform, tx, row, await fill(tx, row))
       return { id }
     },
   })
 }
 
-/** Refusal REQUEST_FIXED for one that has ended. */
+/** Throws Refusal REQUEST_FIXED if the request has ended. */
 export function withdrawRequest(
   platform: Platform,
   userId: string,
@@ -127,7 +129,7 @@ export function withdrawRequest(
   })
 }
 
-/** Refusal REQUEST_FIXED for a gift pack that was not sent, or is there already. */
+/** Throws Refusal REQUEST_FIXED if the gift pack was not sent, or has been received already. */
 export function receivePack(platform: Platform, userId: string, { id, version }: Edited): Answer {
   return write({
     ...shownTo(platform, userId),
@@ -143,7 +145,10 @@ export function receivePack(platform: Platform, userId: string, { id, version }:
 
 type Answering = Pick<ParsedRequestOf<Contract['acceptHotelPlan']>, 'id' | 'version'>
 
-/** Refusal REQUEST_FIXED for a request that has ended, REQUEST_CHANGED for another plan than the member saw, PLAN_OVER after its time. */
+/**
+ * Throws Refusal REQUEST_FIXED if the request has ended, REQUEST_CHANGED if the member saw another plan, and PLAN_OVER after the plan's
+ * time.
+ */
 async function ownPlan(platform: Platform, tx: Tx, userId: string, { id, version }: Answering): Promise<StoredRequest> {
   const row = await ownRequest(tx, userId, id, 'hotel')
   if (!waits(row)) throw new Refusal('REQUEST_FIXED')
@@ -152,27 +157,27 @@ async function ownPlan(platform: Platform, tx: Tx, userId: string, { id, version
   return row
 }
 
-/** As `ownPlan`; Refusal EXCLUDED while play is paused. */
-export function acceptPlan(platform: Platform, userId: string, asked: Answering): Answer {
+/** Throws the Refusals of `ownPlan`, and EXCLUDED while play is paused. */
+export function acceptPlan(platform: Platform, userId: string, plan: Answering): Answer {
   return write({
     ...shownTo(platform, userId),
     async work(tx) {
-      await refuseShut(platform, tx, userId)
-      const row = await ownPlan(platform, tx, userId, asked)
+      await refusePaused(tx, userId)
+      const row = await ownPlan(platform, tx, userId, plan)
       await changeRequest(platform, tx, row, { who: 'member', state: 'approved', values: (at) => ({ approvedAt: at }) })
       return { id: row.id }
     },
   })
 }
 
-/** As `ownPlan`. */
-export function declinePlan(platform: Platform, userId: string, asked: Answering & { readonly reason: DeclineReason }): Answer {
+/** Throws the Refusals of `ownPlan`. */
+export function declinePlan(platform: Platform, userId: string, plan: Answering & { readonly reason: DeclineReason }): Answer {
   return write({
     ...shownTo(platform, userId),
     async work(tx) {
-      const row = await ownPlan(platform, tx, userId, asked)
+      const row = await ownPlan(platform, tx, userId, plan)
       await quotas[row.kind].giveBack(tx, row)
-      const values = (at: Date) => ({ endedAt: at, declinedFor: asked.reason })
+      const values = (at: Date) => ({ endedAt: at, declinedFor: plan.reason })
       await changeRequest(platform, tx, row, { who: 'member', state: 'declined', values })
       return { id: row.id }
     },

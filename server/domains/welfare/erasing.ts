@@ -1,19 +1,19 @@
-/** Personal data of requests that have ended is erased after `welfareRetentionDays`; the requests stay listed without it. */
+/** Erases the personal data of ended requests after `welfareRetentionDays`. The requests themselves stay listed. */
 import { sql } from 'kysely'
 import { businessDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { erasedReason } from './texts.ts'
 
-/** Rows a run, so that it blocks nobody. */
+/** The number of rows in one run, so that a run does not delay others. */
 const AT_ONCE = 1000
 
 /**
- * Returns how many it erased. Two processes at once erase each row once. A reason goes too: it is free text, and may name somebody; and a
- * plan, which says where somebody was.
+ * Returns the number of erased requests. Two concurrent processes erase each row once. The reason and the plan are erased too: a reason is
+ * free text, which may name a person, and a plan says where a person was.
  */
 export async function erasePersonal({ db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>): Promise<number> {
-  // A phone that had its bill is known until its month is over, though by a digest alone: it has one a month, whatever account asks.
+  // The digest of a phone with a paid bill is kept until the month ends: a phone has one bill a month, whatever account requests it.
   const isSpent = sql`(state = 'sent' and quota >= ${businessDay(now(), clockOf({ settings })).slice(0, 7)})`
   const { rows } = await sql`
     update welfare_requests set personal = null, masked = null, sent_note = null, plan = null, erased_at = coalesce(erased_at, house_now()),

@@ -1,41 +1,41 @@
-/** Gift packs: what is offered to a member, and asking for it. */
+/** Gift packs: the offers to a member, and requests for them. */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { GiftOffer } from '#/contract/welfare/requests.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { isShut, needsOf } from '../campaigns/module.ts'
+import { isPlayPaused, needsOf } from '../campaigns/module.ts'
 import type { Personal } from './details.ts'
 import { addRequest, editRequest } from './editing.ts'
-import { askedOf, refuseAsked } from './quotas.ts'
+import { requestedQuotas, refuseRepeat } from './quotas.ts'
 import { type Filled, recentOf } from './requests.ts'
 import type { StoredOffer } from './schema.ts'
 import { promiseOf, requestIn } from './view.ts'
 
-/** How long one that is over is still listed. */
+/** How long an offer is listed after its end. */
 const OVER_MS = 30 * 86_400_000
 
-function stateOf(offer: StoredOffer, isAsked: boolean, areMet: boolean, now: number): GiftOffer['state'] {
-  if (isAsked) return 'asked'
+function stateOf(offer: StoredOffer, isRequested: boolean, areMet: boolean, now: number): GiftOffer['state'] {
+  if (isRequested) return 'asked'
   if (offer.untilAt !== null && offer.untilAt <= now) return 'over'
   if (offer.stock === 0) return 'spent'
   return areMet && offer.fromAt <= now ? 'open' : 'notYet'
 }
 
-/** None while play is paused. */
+/** Empty while play is paused. */
 export async function giftOffersOf(platform: Platform, db: Db, userId: string): Promise<GiftOffer[]> {
-  if (await isShut(platform, db, userId)) return []
+  if (await isPlayPaused(db, userId)) return []
   const now = platform.now()
   const rows = await db.selectFrom('giftOffers').selectAll().where('isOffered', '=', true).orderBy('rank').orderBy('code').execute()
-  const asked = await askedOf(db, userId, 'gift')
+  const requested = await requestedQuotas(db, userId, 'gift')
   const shown: GiftOffer[] = []
   for (const offer of rows.filter(({ untilAt }) => untilAt === null || untilAt > now - OVER_MS)) {
     const { code, names, items, fromAt, untilAt } = offer
     const needs = await needsOf(platform, db, userId, offer.needs)
     const state = stateOf(
       offer,
-      asked.has(code),
+      requested.has(code),
       needs.every(({ isMet }) => isMet),
       now,
     )
@@ -46,7 +46,7 @@ export async function giftOffersOf(platform: Platform, db: Db, userId: string): 
 
 export async function giftPacksOf(platform: Platform, userId: string): Promise<ResponseOf<Contract['getGiftPackListByUserId']>> {
   const { db, settings } = platform
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   return {
     offers: await giftOffersOf(platform, db, userId),
     requests: (await recentOf(db, userId, 'gift')).map((row) => requestIn(platform, row, isPaused)),
@@ -56,19 +56,19 @@ export async function giftPacksOf(platform: Platform, userId: string): Promise<R
   }
 }
 
-interface Asked {
+interface OfferKey {
   readonly userId: string
   readonly code: string
-  /** The id of the request that is submitted again. */
+  /** The id of a rejected request that is submitted again; it does not count. */
   readonly except?: string
 }
 
 /** Locks the offer. Throws Refusal OFFER, OFFER_ASKED, CAMPAIGN_NEEDS. */
-async function askableOffer(platform: Platform, tx: Tx, { userId, code, except }: Asked): Promise<StoredOffer> {
+async function openOffer(platform: Platform, tx: Tx, { userId, code, except }: OfferKey): Promise<StoredOffer> {
   const offer = await tx.selectFrom('giftOffers').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
   const now = platform.now()
   if (!offer?.isOffered || offer.fromAt > now || (offer.untilAt !== null && offer.untilAt <= now)) throw new Refusal('OFFER')
-  await refuseAsked(tx, userId, 'gift', code, except)
+  await refuseRepeat(tx, userId, 'gift', code, except)
   if ((await needsOf(platform, tx, userId, offer.needs)).some(({ isMet }) => !isMet)) throw new Refusal('CAMPAIGN_NEEDS')
   return offer
 }
@@ -84,19 +84,19 @@ type Form = Pick<ParsedRequestOf<Contract['updateGiftPackById']>, 'receiver' | '
 
 const personalOf = ({ receiver, phone, address }: Form): Personal => ({ receiver, phone, address })
 
-export function addGiftPack(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addGiftPack']>) {
-  const personal = personalOf(asked)
-  return addRequest(platform, userId, async (tx) => filledFor(await askableOffer(platform, tx, { userId, code: asked.offer }), personal))
+export function addGiftPack(platform: Platform, userId: string, request: ParsedRequestOf<Contract['addGiftPack']>) {
+  const personal = personalOf(request)
+  return addRequest(platform, userId, async (tx) => filledFor(await openOffer(platform, tx, { userId, code: request.offer }), personal))
 }
 
-export function editGiftPack(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateGiftPackById']>) {
-  const personal = personalOf(asked)
+export function editGiftPack(platform: Platform, userId: string, request: ParsedRequestOf<Contract['updateGiftPackById']>) {
+  const personal = personalOf(request)
   return editRequest(platform, userId, {
     kind: 'gift',
-    edited: asked,
+    edited: request,
     async fill(tx, { id, state, quota, taken, details }) {
       if (state !== 'rejected') return { quota, taken, details, personal }
-      return filledFor(await askableOffer(platform, tx, { userId, code: quota, except: id }), personal)
+      return filledFor(await openOffer(platform, tx, { userId, code: quota, except: id }), personal)
     },
   })
 }

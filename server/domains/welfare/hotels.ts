@@ -1,4 +1,6 @@
-/** Hotel nights: so many a quarter by level. They count in the quarter in which they are asked for; the stay itself may be later. */
+/**
+ * Hotel nights: each level has a number of nights a quarter. A request counts in the quarter in which it is made; the stay may be later.
+ */
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Localized } from '#/contract/common.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -7,7 +9,7 @@ import { dayAfter } from '#/lib/businessDay.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { isShut, needsOf } from '../campaigns/module.ts'
+import { isPlayPaused, needsOf } from '../campaigns/module.ts'
 import { levelOf } from '../levels/module.ts'
 import { isDay, nightsBetween, quarterEnd, quarterOf, todayOf } from './calendar.ts'
 import type { PublicDetails } from './details.ts'
@@ -19,7 +21,7 @@ import { promiseOf, requestIn } from './view.ts'
 type Listed = ResponseOf<Contract['getHotelReserveListByUserId']>
 type Form = Omit<ParsedRequestOf<Contract['updateHotelReserveById']>, 'requestId' | 'id' | 'version'>
 
-/** Days from today on in which a stay may begin. */
+/** The first and the last day on which a stay may begin, counted from today. */
 const SOONEST_DAYS = 5
 const LATEST_DAYS = 60
 
@@ -28,7 +30,7 @@ const stayFrom = (today: string) => ({ earliest: dayAfter(today, SOONEST_DAYS), 
 interface OfLevel {
   readonly level: number
   readonly nightsPerQuarter: number
-  /** The lowest level above that has nights. */
+  /** The lowest higher level that has nights. */
   readonly nightsFrom: { readonly level: number; readonly nightsPerQuarter: number } | null
 }
 
@@ -43,7 +45,7 @@ async function nightsOfLevel(platform: Platform, db: Db, userId: string): Promis
   }
 }
 
-/** The lowest level that has a night. */
+/** The need to be at the lowest level that has nights. */
 function needsFor({ settings }: Pick<Platform, 'settings'>): readonly Need[] {
   const first = settings.get('hotelNightsPerQuarter').findIndex((nights) => nights > 0)
   return first > 0 ? [{ kind: 'level', from: first + 1 }] : []
@@ -52,7 +54,7 @@ function needsFor({ settings }: Pick<Platform, 'settings'>): readonly Need[] {
 interface NightsOf {
   readonly userId: string
   readonly quarter: string
-  /** The id of the request that changes. */
+  /** The id of a request that is being changed; its own nights do not count. */
   readonly except?: string
 }
 
@@ -64,15 +66,15 @@ async function nightsLeft(platform: Platform, db: Db, { userId, quarter, except 
 const offeredCities = (db: Db) =>
   db.selectFrom('hotelCities').select(['code', 'names']).where('isOffered', '=', true).orderBy('rank').orderBy('code').execute()
 
-/** Nights that can be asked for now: none where no city is offered. */
+/** The number of nights that the member can request now; 0 if no city is offered. */
 export async function hotelNightsOf(platform: Platform, db: Db, userId: string): Promise<number> {
-  if ((await isShut(platform, db, userId)) || (await offeredCities(db)).length === 0) return 0
+  if ((await isPlayPaused(db, userId)) || (await offeredCities(db)).length === 0) return 0
   return nightsLeft(platform, db, { userId, quarter: quarterOf(todayOf(platform)) })
 }
 
 export async function hotelsOf(platform: Platform, userId: string): Promise<Listed> {
   const { db, settings } = platform
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   const today = todayOf(platform)
   return {
     cities: isPaused ? [] : await offeredCities(db),
@@ -90,10 +92,13 @@ export async function hotelsOf(platform: Platform, userId: string): Promise<List
   }
 }
 
-/** What a request that waits is for: what it keeps of that need not be possible anew. */
+/**
+ * The earlier details of an open request that is being changed. Values that stay the same are accepted even if they are not offered any
+ * more.
+ */
 type Before = Extract<PublicDetails, { kind: 'hotel' }>
 
-/** Refusal OFFER_DATES. Returns the nights. */
+/** The number of nights. Throws Refusal OFFER_DATES. */
 function nightsOf({ from, until }: Form, today: string, before?: Before): number {
   if (before?.from === from && before.until === until) return before.nights
   const { earliest, latest } = stayFrom(today)
@@ -102,15 +107,15 @@ function nightsOf({ from, until }: Form, today: string, before?: Before): number
   return nights
 }
 
-/** Refusal OFFER for a city that is not offered. */
-async function cityNames(tx: Tx, asked: string, before?: Before): Promise<Localized> {
-  if (before?.cityCode === asked) return before.city
-  const city = (await offeredCities(tx)).find(({ code }) => code === asked)
+/** Throws Refusal OFFER if the city is not offered. */
+async function cityNames(tx: Tx, cityCode: string, before?: Before): Promise<Localized> {
+  if (before?.cityCode === cityCode) return before.city
+  const city = (await offeredCities(tx)).find(({ code }) => code === cityCode)
   if (!city) throw new Refusal('OFFER')
   return city.names
 }
 
-/** Throws Refusal OFFER, OFFER_DATES, CAMPAIGN_NEEDS, OFFER_NIGHTS. The member's wallet is locked. */
+/** Call it with the member's wallet locked. Throws Refusal OFFER, OFFER_DATES, CAMPAIGN_NEEDS, OFFER_NIGHTS. */
 async function fillStay(platform: Platform, tx: Tx, form: Form, counted: NightsOf, before?: Before): Promise<Filled> {
   const { city: cityCode, from, until, guest, guests, note } = form
   const city = await cityNames(tx, cityCode, before)
@@ -126,19 +131,19 @@ async function fillStay(platform: Platform, tx: Tx, form: Form, counted: NightsO
   }
 }
 
-export function addHotel(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['addHotelReserve']>) {
-  return addRequest(platform, userId, (tx) => fillStay(platform, tx, asked, { userId, quarter: quarterOf(todayOf(platform)) }))
+export function addHotel(platform: Platform, userId: string, request: ParsedRequestOf<Contract['addHotelReserve']>) {
+  return addRequest(platform, userId, (tx) => fillStay(platform, tx, request, { userId, quarter: quarterOf(todayOf(platform)) }))
 }
 
-export function editHotel(platform: Platform, userId: string, asked: ParsedRequestOf<Contract['updateHotelReserveById']>) {
+export function editHotel(platform: Platform, userId: string, request: ParsedRequestOf<Contract['updateHotelReserveById']>) {
   return editRequest(platform, userId, {
     kind: 'hotel',
-    edited: asked,
+    edited: request,
     fill(tx, { id, state, quota, details }) {
       const isAgain = state === 'rejected'
       const quarter = isAgain ? quarterOf(todayOf(platform)) : quota
       const before = !isAgain && details.kind === 'hotel' ? details : undefined
-      return fillStay(platform, tx, asked, { userId, quarter, except: id }, before)
+      return fillStay(platform, tx, request, { userId, quarter, except: id }, before)
     },
   })
 }

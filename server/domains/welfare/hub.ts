@@ -1,8 +1,8 @@
-/** The first page of welfare: what can be claimed now, what was given this month, and a fact for each door. */
+/** The first page of welfare: awards that can be claimed now, the awards of this month, and one figure for each page of welfare. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { claimableOf, givenThisMonth, isShut } from '../campaigns/module.ts'
+import { claimableOf, givenThisMonth, isPlayPaused } from '../campaigns/module.ts'
 import { unusedOf } from '../films/module.ts'
 import { signFactsOf } from '../signIns/module.ts'
 import { chancesLeft } from '../wheels/module.ts'
@@ -13,7 +13,7 @@ import { phoneOfferOf } from './phoneBills.ts'
 
 type Hub = ResponseOf<Contract['getGiftAndActivity']>
 
-/** Nothing is offered while play is paused; what is the member's own stays. */
+/** Nothing is offered while play is paused; the member's own records stay. */
 async function offersOf(
   platform: Platform,
   userId: string,
@@ -43,7 +43,7 @@ const none = {
 
 export async function hubOf(platform: Platform, userId: string): Promise<Hub> {
   const { db, now } = platform
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   return {
     ...(isPaused ? none : await offersOf(platform, userId)),
     givenThisMonth: String(await givenThisMonth(platform, db, userId)),

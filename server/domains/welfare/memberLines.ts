@@ -1,4 +1,4 @@
-/** What an operator is told of one member's welfare: no personal data but the name that was asked for. */
+/** A member's welfare as an operator reads it. It has no personal data except the name that the operator typed. */
 import type { Platform } from '../../platform/platform.ts'
 import { awardLines, bonusLines, claimLines } from '../campaigns/module.ts'
 import { signLines } from '../signIns/module.ts'
@@ -17,7 +17,7 @@ async function requestLines({ db }: Pick<Platform, 'db'>, userId: string): Promi
   return rows.map(({ number, kind, state, submittedAt }) => [new Date(submittedAt).toISOString(), number, kind, state].join('\t'))
 }
 
-/** Each line begins with what it tells of; of each of these the latest first. */
+/** Each line begins with the name of its group; each group is sorted latest first. */
 export async function memberLines(platform: Platform, userId: string): Promise<string[]> {
   const { db } = platform
   const parts = {

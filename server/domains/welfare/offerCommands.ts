@@ -1,4 +1,4 @@
-/** Operator commands about what members can ask for: gift packs, and cities with a hotel. */
+/** Operator commands about the offers of welfare: gift packs, and cities with a hotel. */
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { campaignCode, type Need, need } from '#/contract/welfare/codes.ts'
@@ -24,13 +24,13 @@ function stockOf(value: string): number {
   return Number(value)
 }
 
-/** Of the platform's time zone: the business day begins then. */
+/** Parses a day; the business day begins in the platform's time zone. */
 function dayOf(value: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(value) || !isDay(value)) throw new UsageError('a day is written as 2026-11-20')
   return value
 }
 
-const needNames: Readonly<Record<string, (given: number) => unknown>> = {
+const needNames: Readonly<Record<string, (figure: number) => unknown>> = {
   phone: () => ({ kind: 'phone' }),
   level: (from) => ({ kind: 'level', from }),
   registered: (days) => ({ kind: 'registered', days }),
@@ -38,13 +38,13 @@ const needNames: Readonly<Record<string, (given: number) => unknown>> = {
 }
 
 function needOf(value: string): Need {
-  const [, name = '', given = ''] = /^([a-z]+)(?: (\d{1,4}))?$/.exec(value) ?? []
-  const made = v.safeParse(need, (name === 'phone') === (given === '') ? needNames[name]?.(Number(given)) : undefined)
+  const [, name = '', figure = ''] = /^([a-z]+)(?: (\d{1,4}))?$/.exec(value) ?? []
+  const made = v.safeParse(need, (name === 'phone') === (figure === '') ? needNames[name]?.(Number(figure)) : undefined)
   if (!made.success) throw new UsageError('a need is "phone", "level N", "registered DAYS" or "signed DAYS"')
   return made.output
 }
 
-/** `level 3, phone`, or `none`. */
+/** Parses `level 3, phone`, or `none`. */
 function needsOf(value: string): Need[] {
   const parts = value === 'none' ? [] : value.split(',').map((one) => needOf(one.trim()))
   if (parts.length > NEEDS_MOST || new Set(parts.map(({ kind }) => kind)).size < parts.length)
@@ -89,7 +89,7 @@ const offers = list({
   ],
 })
 
-/** Throws UsageError where it would end before it begins. */
+/** Throws UsageError if the offer would end before it begins. */
 async function changeOffer({ db }: Platform, code: string, values: object): Promise<boolean> {
   const changed = await db
     .updateTable('giftOffers')

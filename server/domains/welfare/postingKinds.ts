@@ -3,7 +3,7 @@ import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
 export const welfarePostings = {
-  /** `ref`: the request's id, a colon, and how often it was submitted. */
+  /** `ref`: the request's id, a colon, and the number of its submission. */
   phoneBill: {
     name: 'phoneBill',
     sign: 1n,

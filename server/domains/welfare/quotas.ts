@@ -1,6 +1,6 @@
 /**
- * What a request counts against: stock of a pack, the budget of phone bills, nights of a quarter. Taken with the request, given back with
- * its end.
+ * Quotas of requests: the stock of a gift pack, the budget of phone bills, the nights of a quarter. A request takes from its quota, and
+ * gives back if it ends early.
  */
 import { sql } from 'kysely'
 import type { RequestKind, RequestState } from '#/contract/welfare/requests.ts'
@@ -14,29 +14,29 @@ import { todayOf } from './calendar.ts'
 import { welfarePostings } from './postingKinds.ts'
 import type { StoredRequest } from './schema.ts'
 
-/** Of requests that take nothing of a quota. */
+/** States of requests that have given back to their quota. */
 const givenBack = ['rejected', 'withdrawn', 'declined'] as const satisfies readonly RequestState[]
 
 export const PHONE_BUDGET = 'phone-bill'
 
-/** Requests of one kind that a member makes a business day, also those that were withdrawn. */
+/** The most requests of one kind on a business day, withdrawn requests included. */
 const MOST_A_DAY = 10
 
 type Counted = Pick<StoredRequest, 'id' | 'userId' | 'kind' | 'quota' | 'taken' | 'round'>
 
-/** The posting that pays it; another one each time that the request is submitted. */
+/** The `ref` of the posting that pays a request. Each submission of a request has its own. */
 export const paymentRef = ({ id, round }: Pick<Counted, 'id' | 'round'>): string => `${id}:${round}`
 
-/** Of the move that sets its amount aside: that of the posting which pays it. */
+/** The `ref` of the move that sets the amount aside; it is made from the `ref` of the posting that pays the request. */
 const budgetRef = (request: Counted) => `${request.userId}:${welfarePostings.phoneBill.name}:${paymentRef(request)}`
 
 interface Quota {
-  /** Throws Refusal BUDGET_SPENT where nothing is left. */
+  /** Throws Refusal BUDGET_SPENT if nothing is left. */
   take(tx: Tx, request: Counted): Promise<void>
   giveBack(tx: Tx, request: Counted): Promise<void>
 }
 
-/** The transaction has locked the member's wallet, then the request. */
+/** Call it in a transaction that has locked the member's wallet, then the request. */
 export const quotas: Readonly<Record<RequestKind, Quota>> = {
   gift: {
     async take(tx, { quota }) {
@@ -51,11 +51,11 @@ export const quotas: Readonly<Record<RequestKind, Quota>> = {
     take: (tx, request) => takeFromBudget(tx, { code: PHONE_BUDGET, amount: request.taken, ref: budgetRef(request) }),
     giveBack: (tx, request) => returnToBudget(tx, { code: PHONE_BUDGET, amount: request.taken, ref: `${budgetRef(request)}:back` }),
   },
-  // Nights are counted where they are asked for.
+  // `nightsLeft` of hotels.ts counts the nights of requests.
   hotel: { take: () => Promise.resolve(), giveBack: () => Promise.resolve() },
 }
 
-/** Refusal TOO_OFTEN with the seconds until the next business day. The member's wallet is locked. */
+/** Throws Refusal TOO_OFTEN with the seconds until the next business day. Call it with the member's wallet locked. */
 export async function refuseMore(platform: Pick<Platform, 'settings' | 'now'>, tx: Tx, userId: string, kind: RequestKind): Promise<void> {
   const today = todayOf(platform)
   const clock = clockOf(platform)
@@ -71,8 +71,8 @@ export async function refuseMore(platform: Pick<Platform, 'settings' | 'now'>, t
 }
 
 /**
- * What the member's requests take of a quota; those that were rejected, withdrawn or declined take nothing. `except`: the id of one that
- * changes.
+ * The amount that the member's requests take from a quota. Rejected, withdrawn and declined requests take nothing. `except`: the id of a
+ * request that is being changed.
  */
 export async function takenOf(db: Db, userId: string, kind: RequestKind, quota: string, except = ''): Promise<bigint> {
   const { rows } = await sql<{ taken: bigint }>`
@@ -83,8 +83,8 @@ export async function takenOf(db: Db, userId: string, kind: RequestKind, quota: 
   return rows[0]?.taken ?? 0n
 }
 
-/** Quotas of a kind that the member's requests take something of. */
-export async function askedOf(db: Db, userId: string, kind: RequestKind): Promise<ReadonlySet<string>> {
+/** The quotas of a kind that the member's requests take from. */
+export async function requestedQuotas(db: Db, userId: string, kind: RequestKind): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('welfareRequests')
     .select('quota')
@@ -95,7 +95,7 @@ export async function askedOf(db: Db, userId: string, kind: RequestKind): Promis
   return new Set(rows.map(({ quota }) => quota))
 }
 
-/** Refusal OFFER_ASKED for what can be had once. */
-export async function refuseAsked(tx: Tx, userId: string, kind: RequestKind, quota: string, except?: string): Promise<void> {
+/** Throws Refusal OFFER_ASKED if the member has already a request for something that can be requested once. */
+export async function refuseRepeat(tx: Tx, userId: string, kind: RequestKind, quota: string, except?: string): Promise<void> {
   if ((await takenOf(tx, userId, kind, quota, except)) > 0n) throw new Refusal('OFFER_ASKED')
 }

@@ -1,4 +1,4 @@
-/** Requests as rows: made, found, changed. Each change writes its step to the log and tells the member's devices. */
+/** The rows of requests: inserting, reading, changing. Each change writes a step to the log and notifies the member's devices. */
 import { randomInt } from 'node:crypto'
 import { sql, type Updateable } from 'kysely'
 import { mostListed, openStates, type RequestKind, type RequestState } from '#/contract/welfare/requests.ts'
@@ -13,14 +13,14 @@ import { quotas, refuseMore } from './quotas.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { StoredRequest } from './schema.ts'
 
-/** What a form comes to. */
+/** A checked form. */
 export interface Filled {
   readonly quota: string
-  /** Amount in thousandths, nights or pieces. */
+  /** The amount in thousandths, or the number of nights or pieces. */
   readonly taken: bigint
   readonly details: PublicDetails
   readonly personal: Personal
-  /** Of a phone bill: the same for its phone in its month, whoever asks. */
+  /** Of a phone bill: a digest of phone and month, the same for every account. */
   readonly phoneDigest?: string
 }
 
@@ -43,15 +43,15 @@ async function logStep({ events }: Pick<Platform, 'events'>, tx: Tx, { id, userI
   await events.emit(tx, { topic: 'welfare', userId, data: { kind: 'request', id } })
 }
 
-/** Of unique constraints. */
+/** PostgreSQL's error code of a violated unique constraint. */
 const ALREADY_THERE = '23505'
 
-/** Another account has asked for the same phone. */
+/** Throws Refusal OFFER_ASKED if the error says that another account has requested a bill for the same phone. */
 function refuseTwice(error: unknown): never {
   throw errorCode(error) === ALREADY_THERE ? new Refusal('OFFER_ASKED') : error
 }
 
-/** Makes the row; where the number is taken, with another one, of more digits after some tries. */
+/** Inserts the row. If the number is taken, it tries other numbers, with more digits each time. */
 async function insertRequest(platform: Platform, tx: Tx, userId: string, id: string, filled: Filled): Promise<StoredRequest> {
   const { quota, taken, details, personal, phoneDigest = null } = filled
   const { kind } = details
@@ -80,7 +80,7 @@ async function insertRequest(platform: Platform, tx: Tx, userId: string, id: str
   throw new Error('no number was free')
 }
 
-/** In the caller's transaction, which has locked the wallet and checked the form. Throws Refusal TOO_OFTEN, OFFER_ASKED, BUDGET_SPENT. */
+/** Call it in a transaction that has locked the wallet and checked the form. Throws Refusal TOO_OFTEN, OFFER_ASKED, BUDGET_SPENT. */
 export async function submitRequest(platform: Platform, tx: Tx, userId: string, filled: Filled): Promise<StoredRequest> {
   await refuseMore(platform, tx, userId, filled.details.kind)
   const row = await insertRequest(platform, tx, userId, timeId(), filled)
@@ -89,7 +89,10 @@ export async function submitRequest(platform: Platform, tx: Tx, userId: string, 
   return row
 }
 
-/** The member's own, locked until the transaction ends. Refusal NOT_FOUND for another's, and for one of another kind. */
+/**
+ * The member's own request, locked until the transaction ends. Throws Refusal NOT_FOUND for another member's request, and for a request of
+ * another kind.
+ */
 export async function ownRequest(tx: Tx, userId: string, id: string, kind?: RequestKind): Promise<StoredRequest> {
   const row = await tx
     .selectFrom('welfareRequests')
@@ -109,7 +112,7 @@ export interface Change {
   values(at: Date): Updateable<Tables['welfareRequests']>
 }
 
-/** Writes a change of a row that the transaction has locked. Throws Refusal OFFER_ASKED for a phone that another account has asked for. */
+/** Changes a row that the transaction has locked. Throws Refusal OFFER_ASKED if another account has requested a bill for the same phone. */
 export async function changeRequest(platform: Platform, tx: Tx, row: StoredRequest, { who, state, values }: Change): Promise<void> {
   const at = new Date(platform.now())
   const version = row.version + 1
@@ -122,13 +125,13 @@ export async function changeRequest(platform: Platform, tx: Tx, row: StoredReque
   await logStep(platform, tx, { ...row, version, state, who, from: row.state })
 }
 
-/** Listed for a year. */
+/** SQL condition of listed requests: requests of the last year. */
 export const isRecent = sql<boolean>`at > house_now() - interval '12 months'`
 
 const ofLate = (db: Db, userId: string, kind: RequestKind) =>
   db.selectFrom('welfareRequests').selectAll().where('userId', '=', userId).where('kind', '=', kind).where(isRecent)
 
-/** Those of a member of the last 12 months that a form lists: what waits, then the others, the last first. */
+/** The requests of the last 12 months that a form lists: open ones first, then latest first. */
 export const recentOf = (db: Db, userId: string, kind: RequestKind): Promise<StoredRequest[]> =>
   ofLate(db, userId, kind)
     .orderBy(sql`ended_at is null`, 'desc')
@@ -137,11 +140,11 @@ export const recentOf = (db: Db, userId: string, kind: RequestKind): Promise<Sto
     .limit(mostListed)
     .execute()
 
-/** The last of each quota, of the last 12 months. */
+/** The latest request of each quota in the last 12 months. */
 export const latestOf = (db: Db, userId: string, kind: RequestKind): Promise<StoredRequest[]> =>
   ofLate(db, userId, kind).distinctOn('quota').orderBy('quota').orderBy('at', 'desc').orderBy('id', 'desc').execute()
 
-/** Refusal NOT_FOUND, also for another member's. */
+/** The member's own request. Throws Refusal NOT_FOUND, also for another member's request. */
 export async function ownRequestOf(db: Db, userId: string, id: string): Promise<StoredRequest> {
   const row = await db.selectFrom('welfareRequests').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')

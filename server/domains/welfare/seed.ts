@@ -1,4 +1,4 @@
-/** The budget of phone bills; in the demonstration with points in it, and packs, cities and a phone bill to ask for. */
+/** Creates the budget of phone bills; in a demonstration it holds points, and there are packs, cities and a phone bill to request. */
 import type { Localized } from '#/contract/common.ts'
 import type { Need } from '#/contract/welfare/codes.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -71,7 +71,7 @@ async function seedOffers(db: Db): Promise<void> {
     .execute()
 }
 
-/** What was added or changed before stays as it is. */
+/** Existing rows stay as they are. */
 export async function seedWelfare({ db, demo, settings }: Pick<Platform, 'db' | 'demo' | 'settings'>): Promise<void> {
   const isFirst = await seedBudget(db, { code: PHONE_BUDGET, unit: 'points', amount: demo ? FUNDED : 0n })
   if (!demo) return

@@ -1,13 +1,13 @@
 /**
- * Stored texts about requests. Messages say which one and what became of it, without personal data, and without reasons, which may hold
- * some.
+ * Stored texts about requests. Messages name the request and its new state, without personal data. They leave out reasons, which may
+ * contain personal data.
  */
 import type { Localized } from '#/contract/common.ts'
 import type { MessageText } from '../content/module.ts'
 
-type Told = 'checking' | 'proposed' | 'approved' | 'sent' | 'rejected'
+type MessageState = 'checking' | 'proposed' | 'approved' | 'sent' | 'rejected'
 
-export const requestTexts: Readonly<Record<Told, (number: string) => MessageText>> = {
+export const requestTexts: Readonly<Record<MessageState, (number: string) => MessageText>> = {
   checking: (number) => ({
     title: { rw: '福利申请审核中', korw: '복지 신청을 확인하고 있습니다', en: 'Your welfare request is being checked' },
     content: {
@@ -50,7 +50,7 @@ export const requestTexts: Readonly<Record<Told, (number: string) => MessageText
   }),
 }
 
-/** Stands where a reason stood. */
+/** Replaces an erased reason. */
 export const erasedReason: Localized = {
   rw: '原因已随个人信息一起删除',
   korw: '사유는 개인정보와 함께 삭제되었습니다',

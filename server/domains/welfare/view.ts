@@ -4,7 +4,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { RequestKind, RequestState, RequestStep, WelfareRequest } from '#/contract/welfare/requests.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut } from '../campaigns/module.ts'
+import { isPlayPaused } from '../campaigns/module.ts'
 import { todayOf } from './calendar.ts'
 import { detailsOf } from './details.ts'
 import { ownRequestOf, waits } from './requests.ts'
@@ -23,18 +23,19 @@ export function promiseOf({ settings }: Pick<Platform, 'settings'>, kind: Reques
 
 type Reached = Exclude<RequestStep, 'rejected' | 'withdrawn' | 'declined'>
 
-/** The steps to its end. A hotel stay is approved by the member, who accepts its plan. */
+/** The steps of each kind up to its end. The member approves a hotel stay by accepting its plan. */
 const ways: Readonly<Record<RequestKind, readonly Reached[]>> = {
   gift: ['submitted', 'complete', 'checking', 'approved', 'sent', 'received'],
   phone: ['submitted', 'checking', 'approved', 'sent'],
   hotel: ['submitted', 'checking', 'proposed', 'approved', 'sent'],
 }
 
-/** Ended before the end of its way. */
+/** States of requests that ended before their last step. */
 const early: ReadonlySet<RequestState> = new Set<RequestState>(['rejected', 'withdrawn', 'declined'])
 
 /**
- * The way to its end; of one that ended before, the steps that it reached, and of a rejected one, which can be sent again, those to come.
+ * All steps of a request up to its end. A request that ended early has only the steps that it reached, and if it was rejected, also the
+ * steps after a new submission.
  */
 function stepsOf(row: StoredRequest, { checkHours, arriveDays: [first, last] }: Promised): Step[] {
   const { kind, state, submittedAt, checkingAt, proposedAt, planUntil, approvedAt, endedAt, receivedAt } = row
@@ -43,7 +44,7 @@ function stepsOf(row: StoredRequest, { checkHours, arriveDays: [first, last] }: 
   const isOver = early.has(state)
   const reached: Readonly<Record<Reached, number | null>> = {
     submitted: submittedAt,
-    // One that was rejected may have lacked something.
+    // A rejected request may have been incomplete.
     complete: isOver ? null : submittedAt,
     checking: checkingAt,
     proposed: proposedAt,
@@ -66,14 +67,17 @@ function stepsOf(row: StoredRequest, { checkHours, arriveDays: [first, last] }: 
     checking: checked,
     proposed: checked,
     approved: agreed,
-    // A parcel is on its way from the day on which it could be there.
+    // A parcel counts as sent from the first day on which it could arrive.
     sent: kind === 'gift' && arrives !== null ? arrives + first * DAY : arrival,
     received: arrival,
   }
   return way.map((one) => ({ state: one, at: reached[one], until: reached[one] === null ? latest[one] : null }))
 }
 
-/** A rejected one can be submitted again, a phone bill within its month; nothing is offered while play is paused. */
+/**
+ * Whether the member can edit the request. A rejected request can be submitted again unless play is paused, a phone bill only within its
+ * month.
+ */
 function isEditable(platform: Platform, row: StoredRequest, isPaused: boolean): boolean {
   if (waits(row)) return true
   if (row.state !== 'rejected' || row.erasedAt !== null || isPaused) return false
@@ -83,7 +87,7 @@ function isEditable(platform: Platform, row: StoredRequest, isPaused: boolean): 
 export function requestIn(platform: Platform, row: StoredRequest, isPaused: boolean): WelfareRequest {
   const { id, number, version, state, details, masked, at, changedAt, endedAt, erasedAt, reason, field, sentNote } = row
   const { plan, planUntil, declinedFor } = row
-  const kept = platform.settings.get('welfareRetentionDays') * DAY
+  const retention = platform.settings.get('welfareRetentionDays') * DAY
   return {
     id,
     number,
@@ -99,11 +103,11 @@ export function requestIn(platform: Platform, row: StoredRequest, isPaused: bool
     sentNote,
     canEdit: isEditable(platform, row, isPaused),
     canWithdraw: waits(row),
-    erasedAt: erasedAt ?? (endedAt === null ? null : endedAt + kept),
+    erasedAt: erasedAt ?? (endedAt === null ? null : endedAt + retention),
   }
 }
 
-/** Throws Refusal NOT_FOUND, also for another member's. */
+/** Throws Refusal NOT_FOUND, also for another member's request. */
 export async function requestOf(platform: Platform, db: Db, userId: string, id: string): Promise<WelfareRequest> {
-  return requestIn(platform, await ownRequestOf(db, userId, id), await isShut(platform, db, userId))
+  return requestIn(platform, await ownRequestOf(db, userId, id), await isPlayPaused(db, userId))
 }

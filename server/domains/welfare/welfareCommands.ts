@@ -1,4 +1,4 @@
-/** Operator commands about welfare requests. Personal data is shown in full only where one request is looked at that needs it. */
+/** Operator commands about welfare requests. Personal data is shown in full only for a single open request. */
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { openStates, requestField, type RequestField, requestKind, requestState } from '#/contract/welfare/requests.ts'
@@ -29,7 +29,7 @@ import type { Plan, StoredRequest } from './schema.ts'
 const REASON_MOST = 120
 const NOTE_MOST = 120
 const PLAN_MOST = 80
-/** Hours in which a plan can be answered. */
+/** The default hours in which a member can answer a plan. */
 const PLAN_HOURS = 48
 
 const number = wordOf(v.pipe(v.string(), v.regex(/^[GPH]-\d{4}-\d{4,12}$/)), 'is a request’s number: G-1120-4471')
@@ -40,13 +40,13 @@ const state = v.pipe(
 const kind = v.pipe(v.optional(oneOf(requestKind.options)), v.metadata({ option: 'string', help: requestKind.options.join(', ') }))
 const member = v.pipe(v.optional(word), v.metadata({ option: 'string', help: 'those of a member' }))
 const stayDay = wordOf(day, 'is a day: 2026-12-05')
-/** A field of the form, or - for none. */
+/** A field of the form, or - for no field. */
 const field = oneOf([...requestField.options, '-'])
 const note = v.pipe(v.string(), v.maxLength(NOTE_MOST, `has ${NOTE_MOST} characters at most`), v.regex(typed.requirement, 'is one line'))
 
 const time = (at: number) => new Date(at).toISOString()
 
-/** Without personal data. */
+/** A request in one line, without personal data. */
 function whatOf(details: PublicDetails): string {
   if (details.kind === 'gift') return details.names.rw
   if (details.kind === 'phone') return `${details.month} ${points(BigInt(details.amount))}`
@@ -77,11 +77,11 @@ interface Listed extends StoredRequest {
 const requests = list({
   help: 'those that wait, or those of a state: what was asked for first comes first',
   takes: { state, kind, member },
-  async query(platform, { state: asked, kind: only, member: name }) {
+  async query(platform, { state: stateFilter, kind: kindFilter, member: name }) {
     const userId = name === undefined ? undefined : await memberIdOf(platform.db, name)
     return sql<Listed>`${withNames(platform)
-      .where('welfareRequests.state', 'in', asked === undefined ? openStates : [asked])
-      .$if(only !== undefined, (query) => query.where('welfareRequests.kind', '=', only ?? 'gift'))
+      .where('welfareRequests.state', 'in', stateFilter === undefined ? openStates : [stateFilter])
+      .$if(kindFilter !== undefined, (query) => query.where('welfareRequests.kind', '=', kindFilter ?? 'gift'))
       .$if(userId !== undefined, (query) => query.where('welfareRequests.userId', '=', userId ?? ''))}`
   },
   order: [
@@ -103,16 +103,16 @@ const requests = list({
 
 const planLine = ({ hotel, room, included, from, until }: Plan): string => [hotel.rw, room.rw, `${from} – ${until}`, included.rw].join(', ')
 
-/** In full while it waits: who packs, books or pays needs it. */
+/** Personal data, in full while the request is open, as the operator needs it to pack, book or pay. */
 function personalOf(platform: Platform, row: StoredRequest): string {
   if (row.personal === null || row.masked === null) return `erased ${row.erasedAt === null ? '' : time(row.erasedAt)}`
   return personalLine(waits(row) ? unsealPersonal(platform, row.id, row.personal) : row.masked)
 }
 
-async function show(platform: Platform, asked: string, print: Print): Promise<void> {
-  const found = await withNames(platform).where('welfareRequests.number', '=', asked).executeTakeFirst()
-  if (!found) throw new Error(`there is no request ${asked}`)
-  const { username, ...row } = found
+async function show(platform: Platform, requestNumber: string, print: Print): Promise<void> {
+  const request = await withNames(platform).where('welfareRequests.number', '=', requestNumber).executeTakeFirst()
+  if (!request) throw new Error(`there is no request ${requestNumber}`)
+  const { username, ...row } = request
   print(rowOf(row, username))
   if (row.details.kind === 'gift') print(`items\t${row.details.items.rw}`)
   print(`for\t${personalOf(platform, row)}`)
@@ -126,15 +126,15 @@ async function show(platform: Platform, asked: string, print: Print): Promise<vo
 }
 
 /** Throws UsageError for a field that the request's form does not have. */
-async function fieldOf(platform: Platform, asked: string, value: RequestField | '-'): Promise<RequestField | null> {
+async function fieldOf(platform: Platform, requestNumber: string, value: RequestField | '-'): Promise<RequestField | null> {
   if (value === '-') return null
-  const row = await platform.db.selectFrom('welfareRequests').select('kind').where('number', '=', asked).executeTakeFirst()
+  const row = await platform.db.selectFrom('welfareRequests').select('kind').where('number', '=', requestNumber).executeTakeFirst()
   if (row && !fieldsOf[row.kind].includes(value)) throw new UsageError(`the field is one of ${fieldsOf[row.kind].join(', ')}, or -`)
   return value
 }
 
-async function resolved(platform: Platform, asked: string, meant: RequestAct, said: Said, print: Print): Promise<void> {
-  print(`${asked}\t${await resolveRequest(platform, asked, meant, said)}`)
+async function resolved(platform: Platform, requestNumber: string, meant: RequestAct, said: Said, print: Print): Promise<void> {
+  print(`${requestNumber}\t${await resolveRequest(platform, requestNumber, meant, said)}`)
 }
 
 export const welfareCommands: Commands = {
@@ -176,9 +176,15 @@ export const welfareCommands: Commands = {
           included: privateWord,
           hours: count(PLAN_HOURS, 'hours in which the member can answer'),
         },
-        async run(platform, { number: asked, from, until, hotel, room, included, hours }, print) {
+        async run(platform, { number: requestNumber, from, until, hotel, room, included, hours }, print) {
           const [its, rooms, paid] = [threeOf(hotel, PLAN_MOST), threeOf(room, PLAN_MOST), threeOf(included, PLAN_MOST)]
-          await resolved(platform, asked, 'propose', { plan: { hotel: its, room: rooms, included: paid, from, until }, hours }, print)
+          await resolved(
+            platform,
+            requestNumber,
+            'propose',
+            { plan: { hotel: its, room: rooms, included: paid, from, until }, hours },
+            print,
+          )
         },
       }),
       reject: act({

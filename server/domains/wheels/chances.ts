@@ -1,7 +1,7 @@
 /**
- * Chances to draw: so many a business day for everybody, which are rows once one of them is used, and those that were won. An open wheel
- * gives out no more than its budget pays the dearest prize for: one that was won is set against the budget until it is used or expires, and
- * one of the day is given as it is used, beside those.
+ * Chances to draw. Everybody has a number of daily chances, which become rows when the first of them is used; others are won. An open wheel
+ * has no more chances than its budget covers at the price of the dearest prize. A won chance counts against the budget until it is used or
+ * expires. A daily chance needs cover when it is used, in addition to all won chances.
  */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
@@ -35,8 +35,8 @@ const isOfDay = sql<boolean>`ref like 'day:%'`
 const isWon = sql<boolean>`ref not like 'day:%'`
 
 /**
- * What the wheel's budgets must hold: all that is left in open rounds of an urn; for an open wheel the dearest prize for each unused chance
- * and for `more` chances.
+ * The amount that the wheel's budgets must hold. An urn: everything left in its open rounds. An open wheel: the dearest prize for each
+ * unused won chance and for `more` chances.
  */
 export async function owed(db: Db, { code, kind }: Pick<WheelRow, 'code' | 'kind'>, more: number, at: number): Promise<Cost> {
   const rounds = await openRounds(db, code)
@@ -54,19 +54,19 @@ export async function owed(db: Db, { code, kind }: Pick<WheelRow, 'code' | 'kind
   return { points: points * count, pieces: pieces * count }
 }
 
-/** An urn gives what is in its stock, and that is covered. */
+/** Whether the budget covers one more chance. An urn gives only its stock, which is always covered. */
 const coversOneMore = async ({ now }: Clocked, db: Db, wheel: DailyWheel): Promise<boolean> =>
   wheel.kind === 'urn' || isCovered(db, wheel.code, await owed(db, wheel, 1, now()))
 
 export interface Chances {
   readonly left: number
-  /** When the first of them expire; null without any. */
+  /** When the first chances expire; null if there are none. */
   readonly expiresAt: number | null
-  /** Whether the budget covers one more than those that were won. */
+  /** Whether the budget covers one more chance than the won ones. */
   readonly isCovered: boolean
 }
 
-/** Of a wheel that runs; those of the day only where its budget covers one. */
+/** The member's chances on a running wheel. Daily chances count only if the budget covers one. */
 export async function chancesOf(platform: Clocked, db: Db, userId: string, wheel: DailyWheel): Promise<Chances> {
   const { day, endsAt } = todayOf(platform)
   const refs = dailyRefs(day, wheel)
@@ -89,8 +89,8 @@ export async function chancesOf(platform: Clocked, db: Db, userId: string, wheel
 const lockOwn = (tx: Tx, code: string): Promise<void> => lockBudgets(tx, [code, piecesOf(code)])
 
 /**
- * Uses the one that expires first. The caller has locked the member's wallet. Throws Refusal WHEEL_LEFT without any, and BUDGET_SPENT where
- * the budget covers no more than the chances that were won.
+ * Uses the chance that expires first. Call it with the member's wallet locked. Throws Refusal WHEEL_LEFT if there is no chance, and
+ * BUDGET_SPENT if the budget covers only the won chances.
  */
 export async function takeChance(platform: Clocked, tx: Tx, userId: string, wheel: DailyWheel): Promise<string> {
   const { day, endsAt } = todayOf(platform)
@@ -115,7 +115,7 @@ export async function takeChance(platform: Clocked, tx: Tx, userId: string, whee
   return used.id
 }
 
-/** When the next ones are given to everybody; null where none will be. */
+/** When everybody gets the next daily chances; null if never. */
 export function nextChancesAt(platform: Clocked, wheel: WheelRow): number | null {
   const { perDay, fromAt, untilAt } = wheel
   if (perDay === 0) return null
@@ -128,14 +128,14 @@ interface Granted {
   /** Code of the wheel. */
   readonly wheel: string
   readonly count: number
-  /** Of what they are given for; each gives once. */
+  /** Id of the cause; each cause grants chances once. */
   readonly ref: string
   readonly origin: Localized
 }
 
 /**
- * They last from the day on which they can be used. In the transaction of whatever they are given for. Throws Refusal WHEEL_OVER where
- * nobody can use them, and BUDGET_SPENT where the budget of an open wheel does not cover them.
+ * Grants chances, which last from the first day on which they can be used. Call it in the transaction of the cause. Throws Refusal
+ * WHEEL_OVER if nobody can use them, and BUDGET_SPENT if the budget of an open wheel does not cover them.
  */
 export async function grantChances(platform: Clocked, tx: Tx, { userId, wheel: code, count, ref }: Granted): Promise<void> {
   const wheel = await tx.selectFrom('wheels').selectAll().where('code', '=', code).where('isOffered', '=', true).executeTakeFirst()
@@ -144,11 +144,11 @@ export async function grantChances(platform: Clocked, tx: Tx, { userId, wheel: c
   const clock = clockOf(platform)
   const first = businessDay(Math.max(platform.now(), wheel.fromAt), clock)
   const expiresAt = new Date(startOfDay(dayAfter(first, wheel.chanceDays + 1), clock))
-  const given = await tx
+  const inserted = await tx
     .insertInto('wheelChances')
     .values(Array.from({ length: count }, (_, at) => ({ id: timeId(), userId, code, ref: `${ref}:${at + 1}`, expiresAt, usedAt: null })))
     .onConflict((there) => there.doNothing())
     .executeTakeFirst()
-  if (wheel.kind === 'urn' || given.numInsertedOrUpdatedRows === 0n) return
+  if (wheel.kind === 'urn' || inserted.numInsertedOrUpdatedRows === 0n) return
   if (!(await isCovered(tx, code, await owed(tx, wheel, 0, platform.now())))) throw new Refusal('BUDGET_SPENT')
 }

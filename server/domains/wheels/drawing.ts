@@ -1,4 +1,4 @@
-/** One draw of a wheel: a chance is used, the next seed is revealed, and the prize is paid, in one transaction. */
+/** A draw of a wheel: one transaction uses a chance, reveals the next seed and pays the prize. */
 import * as v from 'valibot'
 import { hash } from 'node:crypto'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -11,13 +11,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { giveAward, refuseShut, tellMember } from '../campaigns/module.ts'
+import { giveAward, refusePaused, tellMember } from '../campaigns/module.ts'
 import { chancesOf, takeChance } from './chances.ts'
 import { wheelPostings } from './postingKinds.ts'
 import { closeRounds, currentRound, lockWheel, nextSeed, openRounds, publishRound, type RoundRow, type WheelRow } from './rounds.ts'
 import { costOf, isSpent, stateOf } from './states.ts'
 
-type Asked = ParsedRequestOf<Contract['drawGift']>
+type DrawRequest = ParsedRequestOf<Contract['drawGift']>
 
 const drawn = v.pick(contract.drawGift.response, ['draw', 'left'])
 type Drawn = v.InferOutput<typeof drawn>
@@ -28,15 +28,15 @@ const sha256 = (seed: Uint8Array): string => hash('sha256', seed, 'hex')
 
 const early = { upcoming: 'WHEEL_EARLY', over: 'WHEEL_OVER', running: undefined } as const
 
-/** Locked, with the round whose turn it is. Throws the Refusal of whatever keeps it from being drawn. */
+/** Locks the wheel, and returns it with its current round. Throws the Refusal that prevents a draw. */
 async function turnOf(
   tx: Tx,
-  { code, round: seen }: Asked,
+  { code, round: seen }: DrawRequest,
   now: () => number,
 ): Promise<{ wheel: WheelRow; round: RoundRow; open: RoundRow[] }> {
   const wheel = await lockWheel(tx, code)
   if (!wheel?.isOffered) throw new Refusal('CAMPAIGN')
-  // After the wait for the lock.
+  // Read the clock after waiting for the lock.
   const at = now()
   const untimely = early[stateOf(wheel, at)]
   if (untimely) throw new Refusal(untimely)
@@ -48,11 +48,14 @@ async function turnOf(
   return { wheel, round, open }
 }
 
-/** Whether a round is over once `round` begins: those before it, and where it has other prizes those that would have followed them. */
+/**
+ * Whether `one` ends when `round` begins: earlier rounds do, and if `round` was announced with other prizes, also the rounds without an
+ * announced opening.
+ */
 const isOvertaken = (one: RoundRow, round: RoundRow): boolean =>
   one.number < round.number || (round.opensAt !== null && one.opensAt === null)
 
-/** With a round's first draw others are over, and of an open wheel the one that follows it is published. */
+/** The first draw of a round ends other rounds. For an open wheel, it also publishes the next round. */
 async function begin(platform: Platform, tx: Tx, wheel: WheelRow, round: RoundRow, open: readonly RoundRow[]): Promise<void> {
   const others = open.filter(({ number }) => number !== round.number)
   await closeRounds(
@@ -64,7 +67,7 @@ async function begin(platform: Platform, tx: Tx, wheel: WheelRow, round: RoundRo
   if (wheel.kind === 'open' && !isFollowed) await publishRound(tx, platform, wheel, { prizes: round.prizes, opensAt: null })
 }
 
-/** What comes after the draw. Throws Refusal WHEEL_OVER where the round was ended meanwhile. */
+/** Records the draw in the round. Throws Refusal WHEEL_OVER if the round has ended meanwhile. */
 async function countDraw(tx: Tx, wheel: WheelRow, round: RoundRow, prize: number, next: string, at: Date): Promise<void> {
   const number = round.drawn + 1
   const changed = await tx
@@ -83,10 +86,10 @@ async function countDraw(tx: Tx, wheel: WheelRow, round: RoundRow, prize: number
   if (changed.numUpdatedRows === 0n) throw new Refusal('WHEEL_OVER')
 }
 
-async function drawIn(tx: Tx, platform: Platform, userId: string, asked: Asked): Promise<Drawn> {
-  const { requestId } = asked
-  await refuseShut(platform, tx, userId)
-  const { wheel, round, open } = await turnOf(tx, asked, () => platform.now())
+async function drawIn(tx: Tx, platform: Platform, userId: string, request: DrawRequest): Promise<Drawn> {
+  const { requestId } = request
+  await refusePaused(tx, userId)
+  const { wheel, round, open } = await turnOf(tx, request, () => platform.now())
   const { code } = wheel
   const chanceId = await takeChance(platform, tx, userId, wheel)
   if (round.drawn === 0) await begin(platform, tx, wheel, round, open)
@@ -136,12 +139,12 @@ async function drawIn(tx: Tx, platform: Platform, userId: string, asked: Asked):
   return { draw, left: (await chancesOf(platform, tx, userId, wheel)).left }
 }
 
-/** By member: the request that this process draws for. */
+/** By member: the id of the draw request that this process is working on. */
 const drawing = onePerPlatform(() => new Map<string, string>())
 
 /**
- * Throws Refusal WHEEL_BUSY while another draw of the member is in progress here: who taps twice is told, and uses no second chance. Draws
- * of a member that come to two processes follow each other, as the wallet's lock has them; each uses a chance of its own.
+ * Throws Refusal WHEEL_BUSY if this process is working on another draw of the member, so that a double tap uses one chance. The wallet's
+ * lock serialises draws of a member in two processes; each uses its own chance.
  */
 async function alone<Result>(platform: Platform, userId: string, requestId: string, work: () => Promise<Result>): Promise<Result> {
   const running = drawing(platform)
@@ -156,15 +159,18 @@ async function alone<Result>(platform: Platform, userId: string, requestId: stri
   }
 }
 
-/** Refusals EXCLUDED, CAMPAIGN, WHEEL_EARLY, WHEEL_OVER, CAMPAIGN_CHANGED, BUDGET_SPENT, WHEEL_LEFT, WHEEL_BUSY: none uses a chance. */
-export function drawGift(platform: Platform, userId: string, asked: Asked): Write<ResponseOf<Contract['drawGift']>> {
+/**
+ * Throws Refusal EXCLUDED, CAMPAIGN, WHEEL_EARLY, WHEEL_OVER, CAMPAIGN_CHANGED, BUDGET_SPENT, WHEEL_LEFT or WHEEL_BUSY; no refusal uses a
+ * chance.
+ */
+export function drawGift(platform: Platform, userId: string, request: DrawRequest): Write<ResponseOf<Contract['drawGift']>> {
   const draw = write({
     keeps: drawn,
-    work: (tx) => drawIn(tx, platform, userId, asked),
+    work: (tx) => drawIn(tx, platform, userId, request),
     async show(answer) {
       const { balance, version } = await balanceOf(platform.db, userId)
       return { ...answer, balance: String(balance), balanceVersion: Number(version) }
     },
   })
-  return (once) => alone(platform, userId, asked.requestId, () => draw(once))
+  return (once) => alone(platform, userId, request.requestId, () => draw(once))
 }

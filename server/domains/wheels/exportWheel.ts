@@ -1,4 +1,4 @@
-/** A round with all that an independent verifier needs. */
+/** Exports a round with all data that an independent verifier needs. */
 import type { Print } from '../../platform/operator/command.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { drawsOfRound, ROUND_PAGE } from './records.ts'
@@ -6,7 +6,9 @@ import { rootOf } from './rounds.ts'
 
 const ALGORITHM = 'wheel/1'
 
-/** JSON lines: what was published, then the draws in their order. `root`, from which all seeds come, is told once the round is closed. */
+/**
+ * Prints JSON lines: the published data, then the draws in order. `root`, the source of all seeds, is included once the round is closed.
+ */
 export async function exportWheel(platform: Platform, code: string, number: number, print: Print): Promise<void> {
   const { db } = platform
   const wheel = await db.selectFrom('wheels').select('kind').where('code', '=', code).executeTakeFirst()

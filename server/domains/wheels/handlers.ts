@@ -5,7 +5,7 @@ import type { wheelCalls } from '#/contract/welfare/wheel.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut } from '../campaigns/module.ts'
+import { isPlayPaused } from '../campaigns/module.ts'
 import { chancesOf, nextChancesAt } from './chances.ts'
 import { drawGift } from './drawing.ts'
 import { lastDrawOf, ownDraws, roundOf } from './records.ts'
@@ -20,11 +20,11 @@ async function shown(platform: Platform, code: string | undefined): Promise<Resp
   return { wheel, winners: wheel ? await winnersOf(platform.db, wheel.code) : [], wheels: await wheelsIn(platform), at }
 }
 
-/** While play is paused the wheel is not shown; what was drawn before stays the member's. */
+/** No wheel is shown while play is paused; the member's earlier draws stay visible. */
 async function ownWheel(platform: Platform, userId: string, code: string | undefined): Promise<ResponseOf<Contract['getTurntableInfo']>> {
   const { db } = platform
   const row = await wheelOf(db, code, platform.now())
-  const isPaused = await isShut(platform, db, userId)
+  const isPaused = await isPlayPaused(db, userId)
   return {
     wheel: row && !isPaused ? await wheelIn(platform, row) : null,
     last: await lastDrawOf(db, userId, row?.code ?? code),
@@ -36,7 +36,7 @@ async function ownWheel(platform: Platform, userId: string, code: string | undef
 async function chances(platform: Platform, userId: string, code: string): Promise<ResponseOf<Contract['getTurntableDrawCntInfo']>> {
   const { db } = platform
   const row = await wheelNamed(db, code, platform.now())
-  if (await isShut(platform, db, userId)) return { left: 0, nextAt: null, expiresAt: null }
+  if (await isPlayPaused(db, userId)) return { left: 0, nextAt: null, expiresAt: null }
   const isRunning = stateOf(row, platform.now()) === 'running'
   const { left, expiresAt, isCovered } = isRunning
     ? await chancesOf(platform, db, userId, row)
@@ -44,10 +44,10 @@ async function chances(platform: Platform, userId: string, code: string): Promis
   return { left, nextAt: isCovered ? nextChancesAt(platform, row) : null, expiresAt }
 }
 
-/** Of the wheel that runs; null where none does, or play is paused. */
+/** The chances on the running wheel; null if no wheel runs, or while play is paused. */
 export async function chancesLeft(platform: Platform, db: Db, userId: string): Promise<number | null> {
   const row = await wheelOf(db, undefined, platform.now())
-  if (!row || stateOf(row, platform.now()) !== 'running' || (await isShut(platform, db, userId))) return null
+  if (!row || stateOf(row, platform.now()) !== 'running' || (await isPlayPaused(db, userId))) return null
   return (await chancesOf(platform, db, userId, row)).left
 }
 

@@ -1,4 +1,4 @@
-/** What an operator does with a wheel: publishes its prizes, opens and ends it. */
+/** The operator's acts on a wheel: publishing its prizes, opening it, ending it. */
 import { lockBudgets, piecesOf } from '../../ledger/budgets.ts'
 import { points } from '../../ledger/points.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
@@ -9,17 +9,17 @@ import { owed } from './chances.ts'
 import { ANNOUNCED_MS, closeRounds, lockWheel, openRounds, publishRound, type WheelRow } from './rounds.ts'
 import { isCovered, stateOf } from './states.ts'
 
-/** Lines of terms without which no wheel is shown. */
+/** A wheel with fewer lines of terms is not shown. */
 export const FEWEST_TERMS = 3
 
-/** With its row locked. */
+/** Locks the wheel's row. */
 export async function wheelIn(tx: Tx, code: string): Promise<WheelRow> {
   const wheel = await lockWheel(tx, code)
   if (!wheel) throw new Error(`there is no wheel ${code}`)
   return wheel
 }
 
-/** Throws unless the budgets cover the stock of an urn, or one draw of an open wheel beside the chances that were won. */
+/** Throws unless the budgets cover the stock of an urn, or one draw of an open wheel in addition to all won chances. */
 async function refuseUncovered(tx: Tx, wheel: WheelRow, now: number): Promise<void> {
   const { code } = wheel
   await lockBudgets(tx, [code, piecesOf(code)])
@@ -28,7 +28,7 @@ async function refuseUncovered(tx: Tx, wheel: WheelRow, now: number): Promise<vo
     throw new Error(`its budget has to hold ${points(cost.points)} points and ${cost.pieces} film tickets first: see "wheels fund"`)
 }
 
-/** Of a wheel that nobody has seen they count at once; of any other they are announced. */
+/** Publishes the prizes. They are in force at once if nobody has seen the wheel; otherwise they are announced first. */
 export async function stockWheel(platform: Platform, code: string, typed: string): Promise<number> {
   return transact(platform.db, async (tx) => {
     const wheel = await wheelIn(tx, code)
@@ -43,7 +43,7 @@ export async function stockWheel(platform: Platform, code: string, typed: string
   })
 }
 
-/** Throws where it is not ready to be seen: UsageError without terms. */
+/** Throws if the wheel is not ready; UsageError if it has too few terms. */
 export async function openWheel(platform: Platform, code: string): Promise<void> {
   await transact(platform.db, async (tx) => {
     const wheel = await wheelIn(tx, code)
@@ -63,7 +63,7 @@ export async function openWheel(platform: Platform, code: string): Promise<void>
   })
 }
 
-/** One that has not begun is taken back; any other is over now. */
+/** Hides a wheel that has not begun; ends any other. */
 export async function closeWheel(platform: Platform, code: string): Promise<void> {
   await transact(platform.db, async (tx) => {
     const wheel = await wheelIn(tx, code)

@@ -1,4 +1,4 @@
-/** Prize wheels: rounds that are published before they open, draws that anybody can repeat, and the chances to draw. */
+/** Prize wheels: rounds that are published before they open, draws that anybody can verify, and chances to draw. */
 import type { DomainModule } from '../../ledger/module.ts'
 import { simpleJob } from '../../platform/jobs/job.ts'
 import { chancePoint } from '../campaigns/module.ts'
@@ -6,7 +6,7 @@ import { wheelInvariants } from './audit.ts'
 import { grantChances } from './chances.ts'
 import { wheelHandlers } from './handlers.ts'
 import { wheelPostings } from './postingKinds.ts'
-import { tellOfWheels } from './reminders.ts'
+import { remindOfWheels } from './reminders.ts'
 import { closeOver } from './rounds.ts'
 import { wheelFunctions, wheelSteps } from './schema.ts'
 import { seedWheels } from './seed.ts'
@@ -25,7 +25,7 @@ export const wheelModule = {
   commands: wheelCommands,
   handlers: (platform) => wheelHandlers(platform),
   jobs: (platform) => [
-    simpleJob('telling of wheels', TELL_MS, () => tellOfWheels(platform)),
+    simpleJob('telling of wheels', TELL_MS, () => remindOfWheels(platform)),
     simpleJob('closing of wheels', CLOSE_MS, () => closeOver(platform)),
   ],
   contributes: [chancePoint.with(grantChances)],

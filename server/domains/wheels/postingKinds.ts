@@ -2,7 +2,7 @@
 import { billGroups } from '../../ledger/billGroups.ts'
 import type { PostingKind } from '../../ledger/postingKind.ts'
 
-/** `ref`: the draw's id. The house's side is the wheel's budget. */
+/** `ref`: the draw's id. The counterparty is the wheel's budget. */
 export const wheelPostings = {
   wheelPrize: {
     name: 'wheelPrize',

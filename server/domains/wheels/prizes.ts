@@ -1,4 +1,4 @@
-/** Prizes as an operator types them: `none=50 1=28 ticket1=6 88=1`. */
+/** Parses prizes as an operator types them: `none=50 1=28 ticket1=6 88=1`. */
 import type { Award } from '#/contract/welfare/codes.ts'
 import { priceOf } from '../../ledger/points.ts'
 import { UsageError } from '../../platform/operator/arguments.ts'
@@ -8,7 +8,7 @@ import type { Prize } from './schema.ts'
 import { namesOf } from './texts.ts'
 
 const MOST_PRIZES = 12
-/** Draws of an urn: its chain of seeds has one for each. */
+/** The most draws of an urn; its seed chain has one seed for each. */
 const MOST_STOCK = 100_000
 const MOST_WEIGHT = 1_000_000
 const TICKET_DAYS = 30

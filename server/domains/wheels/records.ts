@@ -1,4 +1,4 @@
-/** Draws that were made: a member's own, and those of a round. */
+/** Past draws: a member's own draws, and the draws of a round. */
 import { sql, type RawBuilder } from 'kysely'
 import { hash } from 'node:crypto'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
@@ -14,9 +14,9 @@ import { drawId } from './drawing.ts'
 import { wheelNamed } from './states.ts'
 import { roundIn } from './view.ts'
 
-/** Draws of a round that are told at once. */
+/** The most draws of a round in one answer. */
 export const ROUND_PAGE = 500
-/** How long a member's own are listed, and over how long they are summed. */
+/** The days for which a member's own draws are listed, and for which they are summed. */
 const LISTED_DAYS = 90
 const SUMMED_DAYS = 30
 
@@ -85,7 +85,7 @@ export async function ownDraws(
   return { ...pageOf(pageParam, rows.map(drawIn), total), sums: await sumsOf(db, own, now()) }
 }
 
-/** Those with numbers above `after`, as they were drawn. */
+/** Draws with numbers above `after`, in order. */
 export async function drawsOfRound(db: Db, code: string, round: number, after: number): Promise<ListedDraw[]> {
   return db
     .selectFrom('wheelDraws')
@@ -98,7 +98,7 @@ export async function drawsOfRound(db: Db, code: string, round: number, after: n
     .execute()
 }
 
-/** Also of a round that has not opened; of one that is closed with what its seeds came from. Throws Refusal CAMPAIGN or NOT_FOUND. */
+/** A published round, opened or not; a closed round includes the source of its seeds. Throws Refusal CAMPAIGN or NOT_FOUND. */
 export async function roundOf(
   platform: Pick<Platform, 'db' | 'keys' | 'now'>,
   { code, round, after }: ParsedRequestOf<Contract['wheelRound']>,

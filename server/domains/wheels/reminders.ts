@@ -1,16 +1,16 @@
-/** Members who want to be told when a wheel opens. */
+/** Reminders of the opening of a wheel. */
 import { sql } from 'kysely'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { isShut, refuseShut } from '../campaigns/module.ts'
+import { isPlayPaused, refusePaused } from '../campaigns/module.ts'
 import { sendMessage } from '../content/module.ts'
 import { stateOf, wheelNamed } from './states.ts'
 import { wheelOpens } from './texts.ts'
 
-/** Reminders that are read together. */
-const TOLD_AT_ONCE = 200
-/** Of one run; the next one tells the others. */
-const TELLING_MOST_MS = 60_000
+/** The most reminders that are read together. */
+const AT_ONCE = 200
+/** The time of one run; the next run continues. */
+const RUN_MOST_MS = 60_000
 
 export async function isReminded(db: Db, code: string, userId: string): Promise<boolean> {
   const row = await db
@@ -23,7 +23,7 @@ export async function isReminded(db: Db, code: string, userId: string): Promise<
   return row !== undefined
 }
 
-/** Of a wheel that has not opened; of any other there is nothing to be reminded of. Throws Refusal CAMPAIGN, EXCLUDED. */
+/** Sets or removes the reminder of a wheel that has not opened; other wheels have no reminders. Throws Refusal CAMPAIGN, EXCLUDED. */
 export async function remind(platform: Platform, userId: string, code: string, isOn: boolean): Promise<boolean> {
   const { db, now } = platform
   const isUpcoming = stateOf(await wheelNamed(db, code, now()), now()) === 'upcoming'
@@ -32,7 +32,7 @@ export async function remind(platform: Platform, userId: string, code: string, i
     return false
   }
   await transact(db, async (tx) => {
-    await refuseShut(platform, tx, userId)
+    await refusePaused(tx, userId)
     await tx
       .insertInto('wheelReminders')
       .values({ code, userId, toldAt: null })
@@ -42,16 +42,16 @@ export async function remind(platform: Platform, userId: string, code: string, i
   return true
 }
 
-/** Tells whom it was promised that a wheel has opened, once. */
-export async function tellOfWheels(platform: Platform, atOnce = TOLD_AT_ONCE): Promise<void> {
-  const end = performance.now() + TELLING_MOST_MS
-  let told: number
-  do told = await tellSome(platform, atOnce)
-  while (told === atOnce && performance.now() < end)
+/** Sends each reminder of an opened wheel once. */
+export async function remindOfWheels(platform: Platform, atOnce = AT_ONCE): Promise<void> {
+  const end = performance.now() + RUN_MOST_MS
+  let due: number
+  do due = await remindSome(platform, atOnce)
+  while (due === atOnce && performance.now() < end)
 }
 
-/** Returns how many were due. */
-async function tellSome(platform: Platform, atOnce: number): Promise<number> {
+/** Returns the number of due reminders. */
+async function remindSome(platform: Platform, atOnce: number): Promise<number> {
   const { db, now } = platform
   const at = new Date(now())
   const due = await db
@@ -65,7 +65,7 @@ async function tellSome(platform: Platform, atOnce: number): Promise<number> {
     .execute()
   for (const { userId, code, titles, ...times } of due) {
     await transact(db, async (tx) => {
-      const told = await tx
+      const claimed = await tx
         .updateTable('wheelReminders')
         .set({ toldAt: at })
         .where('code', '=', code)
@@ -73,8 +73,8 @@ async function tellSome(platform: Platform, atOnce: number): Promise<number> {
         .where('toldAt', 'is', null)
         .returning('userId')
         .executeTakeFirst()
-      // Who pauses play is not called back, and nobody to what is over.
-      if (told && stateOf(times, now()) === 'running' && !(await isShut(platform, tx, userId)))
+      // A member whose play is paused gets no message, and nobody gets one about a wheel that is over.
+      if (claimed && stateOf(times, now()) === 'running' && !(await isPlayPaused(tx, userId)))
         await sendMessage(tx, userId, wheelOpens(titles, code))
     })
   }

@@ -1,7 +1,7 @@
 /**
- * Rounds of a wheel. Each is published before it opens: its prizes with their stock or weights, and the anchor of its chain of seeds. A
- * round of an open wheel that is full is followed by the next one, which is published as that one opens. Other prizes are another round,
- * published a day before it takes over; what was left of the rounds before is not drawn any more.
+ * Rounds of a wheel. Each round is published before it opens: its prizes with their stock or weights, and the anchor of its seed chain.
+ * When a round of an open wheel is full, the next round follows; it is published when the full round opens. Other prizes mean another
+ * round, published a day before it starts; the rest of the earlier rounds is not drawn any more.
  */
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
@@ -17,26 +17,28 @@ import type { Prize } from './schema.ts'
 export type WheelRow = Selectable<Tables['wheels']>
 export type RoundRow = Selectable<Tables['wheelRounds']>
 
-/** How long before it takes over a round with other prizes is published. */
+/** How long before its start a round with other prizes is published. */
 export const ANNOUNCED_MS = 24 * 60 * 60_000
-/** Chains of seeds that a process remembers. */
+/** The most seed chains in the memory of a process. */
 const REMEMBERED = 16
 
 const sealedFor = ({ code, number }: Pick<RoundRow, 'code' | 'number'>) => ({ key: 'wheel', id: `${code}:${number}` })
 
 export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-/** Those that are not closed, in their order. */
+/** Rounds that are not closed, in order. */
 export const openRounds = (db: Db, code: string): Promise<RoundRow[]> =>
   db.selectFrom('wheelRounds').selectAll().where('code', '=', code).where('closedAt', 'is', null).orderBy('number').execute()
 
-/** Of rounds that are not closed, the one whose turn it is: the last that has taken over; else the first that is there. */
+/**
+ * The current round of the open rounds: the last announced round that has started, otherwise the first round without an announced opening.
+ */
 export function currentRound(open: readonly RoundRow[], now: number): RoundRow | undefined {
   const announced = open.filter(({ opensAt }) => opensAt !== null && opensAt <= now)
   return announced[announced.length - 1] ?? open.find(({ opensAt }) => opensAt === null)
 }
 
-/** The current one; else the last there was. */
+/** The current round; without one, the last round. */
 export async function shownRound(db: Db, code: string, now: number): Promise<RoundRow | undefined> {
   const current = currentRound(await openRounds(db, code), now)
   if (current) return current
@@ -53,11 +55,11 @@ export async function shownRound(db: Db, code: string, now: number): Promise<Rou
 
 interface Terms {
   readonly prizes: readonly Prize[]
-  /** Null: after the one before. */
+  /** Null if the round follows the round before it. */
   readonly opensAt: number | null
 }
 
-/** Publishes the next round of a wheel whose row the caller has locked. Returns its number. */
+/** Publishes the wheel's next round. Call it with the wheel's row locked. Returns the round's number. */
 export async function publishRound(
   tx: Tx,
   { keys }: Pick<Platform, 'keys'>,
@@ -105,10 +107,10 @@ export async function closeRounds(tx: Tx, rounds: readonly RoundRow[], now: numb
       .execute()
 }
 
-/** The secret that the seeds of a round come from. */
+/** The secret from which all seeds of the round are derived. */
 export const rootOf = ({ keys }: Pick<Platform, 'keys'>, round: RoundRow): Buffer => unseal(keys, sealedFor(round), round.rootSealed)
 
-/** By anchor. */
+/** Seed chains by anchor. */
 const chains = onePerPlatform(() => new LRUCache<string, Buffer>({ max: REMEMBERED }))
 
 function linksOf(platform: Platform, round: RoundRow): Buffer {
@@ -118,15 +120,15 @@ function linksOf(platform: Platform, round: RoundRow): Buffer {
   return links
 }
 
-/** 32 bytes: the secret of the round's next draw. Throws where the server's key cannot open the round. */
+/** The seed of the round's next draw, 32 bytes. Throws if the server's key cannot open the round. */
 export const nextSeed = (platform: Platform, round: RoundRow): Uint8Array<ArrayBuffer> =>
   linkAt(linksOf(platform, round), round.draws - round.drawn - 1)
 
-/** The wheel with its row locked: draws and changes of one wheel come one after the other. Lock order: a member's wallet first. */
+/** Locks the wheel's row, so that draws and changes of a wheel follow each other. Lock order: first a member's wallet. */
 export const lockWheel = (tx: Tx, code: string): Promise<WheelRow | undefined> =>
   tx.selectFrom('wheels').selectAll().where('code', '=', code).forNoKeyUpdate().executeTakeFirst()
 
-/** Ends the rounds of wheels that are over; what their seeds came from can be told then. */
+/** Closes the rounds of ended wheels, so that the source of their seeds can be revealed. */
 export async function closeOver({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<void> {
   await sql`
     update wheel_rounds r set closed_at = w.until_at from wheels w

@@ -1,4 +1,4 @@
-/** The wheel that comes with the platform: weights, for the time being, one free draw a day. */
+/** The wheel of a new platform: weights, no end, one free draw a day. */
 import type { Award } from '#/contract/welfare/codes.ts'
 import { piecesOf } from '../../ledger/budgets.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -9,23 +9,23 @@ import type { Prize } from './schema.ts'
 import { dailyTerms, dailyTitles, namesOf } from './texts.ts'
 
 export const DAILY_WHEEL = 'daily-wheel'
-/** Thousandths, and film tickets. */
+/** The first amounts of its budgets: thousandths, and film tickets. */
 const POINTS = 5_000_000n
 const PIECES = 500n
 
 const prize = (weight: number, award: Award | null): Prize => ({ weight, award, names: namesOf(award) })
-const given = (amount: string): Award => ({ kind: 'points', amount })
+const pointsOf = (amount: string): Award => ({ kind: 'points', amount })
 
 const dailyPrizes: readonly Prize[] = [
   prize(50, null),
-  prize(28, given('1000')),
-  prize(12, given('2000')),
+  prize(28, pointsOf('1000')),
+  prize(12, pointsOf('2000')),
   prize(6, { kind: 'tickets', count: 1, days: 30 }),
-  prize(3, given('8000')),
-  prize(1, given('88000')),
+  prize(3, pointsOf('8000')),
+  prize(1, pointsOf('88000')),
 ]
 
-/** `isFunded`: whether its budgets hold anything; without, nobody can draw. One that was there before stays as it is. */
+/** `isFunded`: whether the budgets get an amount; nobody can draw without. An existing wheel stays as it is. */
 export async function seedWheels(platform: Pick<Platform, 'db' | 'keys' | 'now'>, isFunded = true): Promise<void> {
   const { db, now } = platform
   await seedBudget(db, { code: DAILY_WHEEL, unit: 'points', amount: isFunded ? POINTS : 0n })
@@ -48,7 +48,7 @@ export async function seedWheels(platform: Pick<Platform, 'db' | 'keys' | 'now'>
       .returningAll()
       .executeTakeFirst()
     if (!wheel) return
-    // The second follows the first, and is published with it.
+    // The second round follows the first, and is published together with it.
     for (let round = 0; round < 2; round += 1) await publishRound(tx, platform, wheel, { prizes: dailyPrizes, opensAt: null })
   })
 }

@@ -1,4 +1,4 @@
-/** Which wheel is meant, and what is the matter with it. */
+/** Finds the wheel that a call means, and tells its state. */
 import type { Award } from '#/contract/welfare/codes.ts'
 import type { CampaignState } from '#/contract/welfare/campaigns.ts'
 import { budgetsOf, piecesOf } from '../../ledger/budgets.ts'
@@ -11,39 +11,41 @@ export function stateOf({ fromAt, untilAt }: Pick<WheelRow, 'fromAt' | 'untilAt'
   return untilAt === null || now < untilAt ? 'running' : 'over'
 }
 
-/** For how long a wheel that is over stays in the list of all. */
+/** How long an ended wheel stays in the list. */
 const LISTED_MS = 30 * 86_400_000
 
 const inOrder: readonly CampaignState[] = ['running', 'upcoming', 'over']
 
 const offered = (db: Db) => db.selectFrom('wheels').selectAll().where('isOffered', '=', true).orderBy('fromAt').orderBy('code')
 
-/** Those that are offered and run, are announced, or ended a while ago. */
+/** Offered wheels that run, are announced, or ended recently. */
 export async function listedWheels(db: Db, now: number): Promise<WheelRow[]> {
   return (await offered(db).execute()).filter(({ untilAt }) => now < (untilAt ?? Infinity) + LISTED_MS)
 }
 
-/** The one of this code; without one the wheel that runs, is announced next, or ended last. Only what is offered. */
+/**
+ * The offered wheel with this code. Without a code: the wheel that runs, otherwise the next announced one, otherwise the last ended one.
+ */
 export async function wheelOf(db: Db, code: string | undefined, now: number): Promise<WheelRow | undefined> {
   const rows = await offered(db)
     .$if(code !== undefined, (query) => query.where('code', '=', code ?? ''))
     .execute()
   for (const state of inOrder) {
-    const found = rows.filter((row) => stateOf(row, now) === state)
-    if (state === 'over') return found.toSorted((a, b) => (b.untilAt ?? 0) - (a.untilAt ?? 0))[0]
-    if (found[0]) return found[0]
+    const matching = rows.filter((row) => stateOf(row, now) === state)
+    if (state === 'over') return matching.toSorted((a, b) => (b.untilAt ?? 0) - (a.untilAt ?? 0))[0]
+    if (matching[0]) return matching[0]
   }
   return undefined
 }
 
-/** Throws Refusal CAMPAIGN where there is none. */
+/** Throws Refusal CAMPAIGN if there is no such wheel. */
 export async function wheelNamed(db: Db, code: string, now: number): Promise<WheelRow> {
   const wheel = await wheelOf(db, code, now)
   if (!wheel) throw new Refusal('CAMPAIGN')
   return wheel
 }
 
-/** What is taken from the wheel's budgets: thousandths, and pieces. */
+/** An amount of the wheel's budgets: thousandths, and pieces. */
 export interface Cost {
   readonly points: bigint
   readonly pieces: bigint
@@ -58,20 +60,20 @@ export function costOf(award: Award | null): Cost {
   return { points: 0n, pieces: award?.kind === 'tickets' ? BigInt(award.count) : 0n }
 }
 
-/** Of points and of pieces each the more. */
+/** The larger points and the larger pieces of both. */
 export const dearerOf = (one: Cost, other: Cost): Cost => ({
   points: one.points > other.points ? one.points : other.points,
   pieces: one.pieces > other.pieces ? one.pieces : other.pieces,
 })
 
-/** The most that the round's next draw can take. */
+/** The highest cost of the round's next draw. */
 export const dearest = ({ prizes, remaining }: Pick<RoundRow, 'prizes' | 'remaining'>): Cost =>
   prizes
     .filter((_, at) => (remaining[at] ?? 0) > 0)
     .map(({ award }) => costOf(award))
     .reduce(dearerOf, noCost)
 
-/** What all that is left of an urn takes. */
+/** The cost of everything left in an urn. */
 export const stockCost = ({ prizes, remaining }: Pick<RoundRow, 'prizes' | 'remaining'>): Cost =>
   prizes
     .map(({ award }, at) => {
@@ -86,7 +88,7 @@ export async function isCovered(db: Db, code: string, { points, pieces }: Cost):
   return points <= (budgets.get(code)?.left ?? 0n) && pieces <= (budgets.get(piecesOf(code))?.left ?? 0n)
 }
 
-/** Nothing is left to be drawn, or the budget cannot pay whatever might be drawn: nobody's prize depends on who drew before. */
+/** Whether nothing is left to draw, or the budget does not cover every possible prize. So no member's prize depends on earlier draws. */
 export async function isSpent(db: Db, round: RoundRow | undefined): Promise<boolean> {
   if (!round || round.closedAt !== null || sumOf(round.remaining) === 0) return true
   return !(await isCovered(db, round.code, dearest(round)))

@@ -1,4 +1,4 @@
-/** Texts of prize wheels that are stored, in three languages. */
+/** Stored texts of prize wheels, in three languages. */
 import type { Localized } from '#/contract/common.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
 import { shownAmount } from '#/rules/money.ts'
@@ -10,7 +10,7 @@ function ticketsText(count: number): Localized {
   return text(`观影券 ${count} 张`, `관람권 ${count}장`, count === 1 ? '1 film ticket' : `${count} film tickets`)
 }
 
-/** What a sector is called. */
+/** The name of a sector. */
 export function namesOf(award: Award | null): Localized {
   if (award === null) return text('没有奖', '당첨 없음', 'No prize')
   if (award.kind === 'tickets') return ticketsText(award.count)
@@ -19,7 +19,7 @@ export function namesOf(award: Award | null): Localized {
   return text(`${amount} 积分`, `${amount}포인트`, `${amount} points`)
 }
 
-/** To those who asked to be reminded. */
+/** The message to members who set a reminder. */
 export function wheelOpens(titles: Localized, code: string): MessageText {
   const { rw, korw, en } = asHtml(titles)
   const page = `/turntable?id=${code}`

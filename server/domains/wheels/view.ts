@@ -1,4 +1,4 @@
-/** A wheel as everybody sees it: its prizes with their chances of the moment, what was published, and who won. */
+/** The public form of a wheel: its prizes with their current chances, its published data, and its winners. */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
@@ -12,14 +12,14 @@ import { currentRound, openRounds, rootOf, type RoundRow, shownRound, type Wheel
 import { costOf, isSpent, listedWheels, stateOf } from './states.ts'
 
 const WINNERS = 20
-/** How long the counts of what was given are kept for all callers. */
+/** How long the counts of won prizes are cached for all callers. */
 const COUNTED_MS = 10_000
-/** Days in which they are counted. */
+/** The days in which prizes are counted. */
 const COUNTED_DAYS = 30
 
 const keyOf = (award: Award | null): string => JSON.stringify(award)
 
-/** By award: how often it was drawn. */
+/** By award: the number of its draws. */
 type Counts = ReadonlyMap<string, number>
 
 async function count(db: Db, code: string, now: number): Promise<Counts> {
@@ -47,7 +47,7 @@ export function roundIn(platform: Pick<Platform, 'keys'>, row: RoundRow): WheelR
   }
 }
 
-/** The round with other prizes that takes over next, as long as the wheel runs then. */
+/** The announced round with other prizes that starts next while the wheel still runs. */
 function nextRoundIn(open: readonly RoundRow[], { untilAt }: WheelRow, now: number): Wheel['nextRound'] {
   const moments = open.flatMap(({ opensAt }) => (opensAt !== null && opensAt > now ? [opensAt] : []))
   const opensAt = Math.min(...moments)
@@ -57,7 +57,7 @@ function nextRoundIn(open: readonly RoundRow[], { untilAt }: WheelRow, now: numb
   return { number, opensAt, prizes: prizes.map(({ award, names, weight }) => ({ award, names, weight })), anchor }
 }
 
-/** Null as long as nothing was published of it. */
+/** Null while the wheel has no published round. */
 export async function wheelIn(platform: Platform, row: WheelRow): Promise<Wheel | null> {
   const { code, titles, terms, kind, fromAt, untilAt, perDay } = row
   const now = platform.now()
@@ -94,7 +94,7 @@ export async function wheelIn(platform: Platform, row: WheelRow): Promise<Wheel 
   }
 }
 
-/** All that run, are announced or ended a while ago, and of which something was published. */
+/** Wheels with a published round that run, are announced, or ended recently. */
 export async function wheelsIn({ db, now }: Pick<Platform, 'db' | 'now'>): Promise<ListedWheel[]> {
   const at = now()
   const all: ListedWheel[] = []
@@ -107,7 +107,7 @@ export async function wheelsIn({ db, now }: Pick<Platform, 'db' | 'now'>): Promi
   return all
 }
 
-/** The latest that won something, names masked; without who is in no ranking either. */
+/** The latest winners, with masked names; without members who opted out of rankings. */
 export async function winnersOf(db: Db, code: string): Promise<Winner[]> {
   const { rows } = await sql<{ name: string; names: Localized; award: Award; at: number }>`
     select u.nick_name as name, r.prizes -> d.prize -> 'names' as names, d.award, d.at

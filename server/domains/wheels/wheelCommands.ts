@@ -34,7 +34,7 @@ function wholeOf(value: string, least: number, most: number): number {
   return number
 }
 
-/** `中文 | 한국어 | English`, lines with `//` between. */
+/** Parses lines `中文 | 한국어 | English`, separated by `//`. */
 function termsOf(value: string): string {
   const lines = value.split('//').map((line) => threeOf(line, TERM_MOST))
   if (lines.length < FEWEST_TERMS || lines.length > TERMS_MOST)
@@ -42,7 +42,7 @@ function termsOf(value: string): string {
   return JSON.stringify(lines)
 }
 
-/** A dash: for the time being. */
+/** Parses an end; a dash means no end. */
 function endOf(platform: Platform, value: string): Date | null {
   if (value === '-') return null
   const until = momentOf(platform, value)
@@ -50,12 +50,12 @@ function endOf(platform: Platform, value: string): Date | null {
   return until
 }
 
-/** Members have read its rules, and may have drawn by them. */
+/** Whether members have read the wheel's rules and may have drawn by them. */
 const hasBegun = ({ now }: Pick<Platform, 'now'>, wheel: WheelRow): boolean => wheel.isOffered && stateOf(wheel, now()) !== 'upcoming'
 
 const instead = 'give it an end a day ahead ("wheels set … until"), and add a new wheel'
 
-/** An end is announced by itself: one that comes sooner than the one before is a day off at least. Throws UsageError. */
+/** Throws UsageError if a new end is sooner than the earlier end and less than a day away, as members must know it in time. */
 function refuseSooner({ now }: Pick<Platform, 'now'>, { untilAt }: WheelRow, until: Date | null): void {
   const earliest = now() + ANNOUNCED_MS
   if (until !== null && until.getTime() < Math.min(untilAt ?? Infinity, earliest))
@@ -182,7 +182,7 @@ async function add(platform: Platform, { id: code, kind, titles, ...typed }: Add
   })
 }
 
-/** Throws where there is none. */
+/** Throws an Error if there is no such wheel. */
 async function knownWheel(db: Db, code: string): Promise<void> {
   const known = await db.selectFrom('wheels').select('code').where('code', '=', code).executeTakeFirst()
   if (!known) throw new Error(`there is no wheel ${code}`)

@@ -1,4 +1,4 @@
-/** What a member may withdraw now: limits by level, amounts left today, missing requirements. */
+/** The terms of a member's withdrawals now: limits by level, amounts left today, missing requirements. */
 import { sql } from 'kysely'
 import type { WithdrawalStep, WithdrawalTerms } from '#/contract/withdrawals.ts'
 import type { LevelTerms } from '#/contract/levels.ts'

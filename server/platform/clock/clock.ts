@@ -31,12 +31,12 @@ export interface Clock {
 }
 
 /** Platform time within a statement, read once. */
-export const houseNow = sql<Date>`(select house_now())`
+export const platformNow = sql<Date>`(select house_now())`
 
 /**
- * Platform time for a statement that needs one reading in several places: `with ${houseClock} … from clock`, whose only column is `now`.
+ * Platform time for a statement that needs one reading in several places: `with ${platformClock} … from clock`, whose only column is `now`.
  */
-export const houseClock = sql`clock as materialized (select house_now() as now)`
+export const platformClock = sql`clock as materialized (select house_now() as now)`
 
 /** Platform time, but never more than `JUMP_MS` later than this process's own, so that an undetected jump has no effect. */
 export const steadyNow = ({ now }: Pick<Clock, 'now'>): RawBuilder<Date> =>
@@ -203,7 +203,7 @@ function believe(db: Db, { setting }: Pick<Reading, 'setting'>, from?: number): 
 }
 
 export interface ClockState {
-  readonly houseTime: number
+  readonly platformTime: number
   readonly databaseTime: number
   readonly heldMs: number
   readonly heldSince: number | null
@@ -232,7 +232,7 @@ export async function clockState(db: Db, limit: number): Promise<ClockState> {
   const {
     rows: [counted],
   } = await sql<{ jumps: bigint }>`select count(*) as jumps from clock_jumps`.execute(db)
-  return { houseTime: raw + heldMs, databaseTime: raw, heldMs, heldSince, jumps: Number(counted?.jumps ?? 0), latest }
+  return { platformTime: raw + heldMs, databaseTime: raw, heldMs, heldSince, jumps: Number(counted?.jumps ?? 0), latest }
 }
 
 /** Accepts the new time on an operator's command. Returns false if no correction applies. */

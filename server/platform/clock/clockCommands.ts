@@ -6,8 +6,8 @@ import { act, type Commands, type Print } from '../operator/command.ts'
 const LATEST = 10
 
 async function show(db: Db, print: Print): Promise<void> {
-  const { houseTime, databaseTime, heldMs, heldSince, jumps, latest } = await clockState(db, LATEST)
-  print(`house\t${isoOf(houseTime)}`)
+  const { platformTime, databaseTime, heldMs, heldSince, jumps, latest } = await clockState(db, LATEST)
+  print(`house\t${isoOf(platformTime)}`)
   print(
     `database\t${isoOf(databaseTime)}\t${heldSince === null ? 'agrees' : `${seconds(-heldMs)} s off since ${isoOf(heldSince)}, held back`}`,
   )

@@ -62,8 +62,8 @@ async function prepare(folder: string): Promise<void> {
   await rm(join(folder, 'postmaster.pid'), { force: true })
   const making = `${folder}.new`
   await rm(making, { recursive: true, force: true })
-  const found = await readdir(folder).catch(() => [])
-  if (found.length > 0) return
+  const entries = await readdir(folder).catch(() => [])
+  if (entries.length > 0) return
   // The database is created under another name, so that an incomplete database never has this name.
   await mkdir(dirname(folder), { recursive: true })
   const made = await PGlite.create({ dataDir: making })

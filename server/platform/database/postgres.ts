@@ -76,7 +76,7 @@ class Connection implements PostgresPoolClient {
   #lost: DatabaseLost | undefined
   #outdated = false
   #released = false
-  #askedAt: number | undefined
+  #sentAt: number | undefined
   #answerMs = ANSWER_MS
 
   constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
@@ -101,7 +101,7 @@ class Connection implements PostgresPoolClient {
 
   /** `now`: monotonic clock in milliseconds. */
   giveUpWhenLate(now: number): void {
-    if (this.#askedAt === undefined || now - this.#askedAt < this.#answerMs) return
+    if (this.#sentAt === undefined || now - this.#sentAt < this.#answerMs) return
     this.#lost ??= new DatabaseLost(undefined, true)
     this.release()
   }
@@ -131,14 +131,14 @@ class Connection implements PostgresPoolClient {
 
   async #ask(query: pg.QueryConfig): Promise<unknown> {
     if (this.#lost) throw this.#lost
-    this.#askedAt = performance.now()
+    this.#sentAt = performance.now()
     try {
       return await this.#client.query(query)
     } catch (error) {
       if (isFatal(error)) this.#lost ??= new DatabaseLost(error, false)
       throw this.#lost ?? error
     } finally {
-      this.#askedAt = undefined
+      this.#sentAt = undefined
     }
   }
 

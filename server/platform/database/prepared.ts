@@ -17,7 +17,7 @@ export function planClock(): () => boolean {
   }
 }
 
-/** SQLSTATE when a table's columns differ from those at the time of preparation, after a migration. */
+/** SQLSTATE of a statement whose table's columns have changed since its preparation, by a migration. */
 export const OUTDATED = '0A000'
 
 /** Discards the cached plans of a connection; not within a transaction. */

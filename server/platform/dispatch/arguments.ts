@@ -1,5 +1,6 @@
 /**
- * Reads a call's arguments: from the sealed text, the path, and the query string, where older clients of the product put some arguments.
+ * Reads a call's arguments: from the sealed text, the path, and the query string. Older clients of the product put some arguments into the
+ * query string.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

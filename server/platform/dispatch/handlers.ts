@@ -113,14 +113,14 @@ export function write({ keeps, prepare, lock, work, show }: AnyWork): Write<unkn
 }
 
 /** Calls whose answers the dispatcher stores. */
-export type KeptCall = {
+export type StoredCall = {
   [Name in CallName]: Contract[Name] extends { readonly repeats: { readonly operation: string; readonly apart?: never } } ? Name : never
 }[CallName]
 
 export type Handler<Name extends CallName> = (
   args: ParsedRequestOf<Contract[Name]>,
   caller: CallerOf<Name>,
-) => Name extends KeptCall ? Write<ResponseOf<Contract[Name]>> : Promise<ResponseOf<Contract[Name]>>
+) => Name extends StoredCall ? Write<ResponseOf<Contract[Name]>> : Promise<ResponseOf<Contract[Name]>>
 
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }
 

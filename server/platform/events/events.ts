@@ -46,7 +46,7 @@ const AFTER_FAILURE_MS = 1000
 const BATCH = 5000
 /** The most missed events that are replayed to a client. */
 const REPLAYED = 500
-const KEPT_MS = 10 * 60_000
+const RETENTION_MS = 10 * 60_000
 const CLEAN_EVERY_MS = 60_000
 
 /**
@@ -73,7 +73,7 @@ export async function startEvents(db: Db, log: Logger, holdMs: number): Promise<
 
   async function clean(now: number) {
     marks.push({ at: now, id: order.delivered() })
-    const recent = marks.findIndex(({ at }) => now - at <= KEPT_MS)
+    const recent = marks.findIndex(({ at }) => now - at <= RETENTION_MS)
     const [old] = marks.splice(0, recent).slice(-1)
     if (old) await sql`delete from events where id <= ${old.id}`.execute(db)
   }

@@ -6,7 +6,7 @@ const FORGET_AFTER_MS = 60_000
 const MAX_GAP = 10_000
 
 export interface InOrder<Item extends { readonly id: number }> {
-  /** Adds items that were read, and returns those that may be delivered now. `at`: monotonic milliseconds. */
+  /** Adds read items, and returns the items that may be delivered now. `at`: monotonic milliseconds. */
   take(items: readonly Item[], at: number): Item[]
   /** The highest id read so far. */
   highest(): number

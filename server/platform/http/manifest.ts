@@ -1,4 +1,4 @@
-/** The app's manifest in the language of the page, under the platform's name, started with the code of whoever invited the visitor. */
+/** The app's manifest in the language of the page. It has the platform's name, and the inviter's code in its start address. */
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { checkField } from '#/rules/fields.ts'
@@ -6,13 +6,13 @@ import { checkField } from '#/rules/fields.ts'
 interface Words {
   readonly lang: string
   readonly description: string
-  /** By address: the name, and the name where there is little room. */
+  /** By address: the name, and the short name. */
   readonly shortcuts: Readonly<Record<string, readonly [name: string, short: string]>>
-  /** Labels by file. */
+  /** Labels by file name. */
   readonly screenshots: Readonly<Record<string, string>>
 }
 
-/** `manifest.webmanifest` is in Chinese. */
+/** The language of `manifest.webmanifest` is Chinese. */
 const words: Readonly<Record<Exclude<keyof Localized, 'rw'>, Words>> = {
   korw: {
     lang: 'ko',
@@ -46,7 +46,7 @@ const words: Readonly<Record<Exclude<keyof Localized, 'rw'>, Words>> = {
   },
 }
 
-/** What of the built manifest is changed; the rest stays as it is. */
+/** The parts of the built manifest that are replaced; the rest stays as it is. */
 const built = v.looseObject({
   start_url: v.string(),
   shortcuts: v.optional(v.array(v.looseObject({ url: v.string() })), []),
@@ -54,13 +54,13 @@ const built = v.looseObject({
 })
 
 export interface ManifestQuery {
-  /** The page's language; Chinese where it names none that exists. */
+  /** The page's language; Chinese if the page names no supported language. */
   readonly lang?: unknown
-  /** An invitation code; left out where it cannot be one. */
+  /** An invitation code; ignored if the text has not the form of a code. */
   readonly invitedBy?: unknown
 }
 
-/** `text`: the built manifest, JSON; `name`: of the platform. Returns JSON. */
+/** `text`: the built manifest as JSON; `name`: the platform's name. Returns JSON. */
 export function manifestOf(text: string, { lang, invitedBy }: ManifestQuery, name: Localized): string {
   const manifest = v.parse(v.pipe(v.string(), v.parseJson(), built), text)
   const language = lang === 'korw' || lang === 'en' ? lang : 'rw'

@@ -25,7 +25,7 @@ const cacheRule = (path: string) => cacheRules.find((entry) => entry.path.test(p
 /** Files that the browser executes as documents: the page and the worker, compressed or not. */
 const isDocument = (path: string) => /^\/(index\.html|sw\.js)(\.(br|gz))?$/.test(path)
 
-/** Frames of the house's games, compressed or not, and their files. */
+/** Frames of the bundled provider's games, compressed or not, and their files. */
 const isFrame = (path: string) => /^\/play\/[^/]+\.html(\.(br|gz))?$/.test(path)
 const isFramePart = (path: string) => path.startsWith('/play/assets/')
 

@@ -11,7 +11,7 @@ export interface Clip {
   readonly seconds: number
 }
 
-/** Parses a clip; the durations are those of the first track. */
+/** Parses a clip; the first track defines the durations. */
 export function clipOf(file: Buffer): Clip {
   const { init, fragments } = split(file)
   const timescales = timescalesOf(init)

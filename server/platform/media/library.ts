@@ -17,8 +17,8 @@ function mediaFolder(): string {
 function readOnce<Value>(read: (file: Buffer) => Value): (name: string) => Promise<Value> {
   const known = new Map<string, Promise<Value>>()
   return (name) => {
-    const kept = known.get(name)
-    if (kept) return kept
+    const cached = known.get(name)
+    if (cached) return cached
     const value = readFile(join(mediaFolder(), name)).then(read)
     known.set(name, value)
     value.catch(() => known.delete(name))

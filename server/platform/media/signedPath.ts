@@ -42,8 +42,8 @@ export function checkSigned(
   now: number,
 ): 'good' | 'forged' | 'late' {
   if (!/^[1-9]\d{0,11}$/.test(expiry)) return 'forged'
-  const given = Buffer.from(mac)
+  const actual = Buffer.from(mac)
   const right = Buffer.from(macOf(keys, { kind, scope, expiry: Number(expiry) }))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'forged'
+  if (actual.length !== right.length || !timingSafeEqual(actual, right)) return 'forged'
   return Number(expiry) * 1000 > now ? 'good' : 'late'
 }

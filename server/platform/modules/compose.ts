@@ -1,4 +1,4 @@
-/** Combines what the modules declare. */
+/** Combines the declarations of the modules. */
 import { composeSchema, type Schema } from '../database/schemaStep.ts'
 import type { Commands } from '../operator/command.ts'
 import type { SettingDefinitions } from '../settings/setting.ts'

@@ -1,4 +1,4 @@
-/** Figures of the platform for Prometheus: numbers that the database tells at each scrape. */
+/** Figures of the platform for Prometheus: numbers that the database returns at each scrape. */
 import { type RawBuilder, sql } from 'kysely'
 
 export interface Metric {
@@ -7,22 +7,22 @@ export interface Metric {
   readonly value: RawBuilder<unknown>
 }
 
-/** By name, without `stone_` before it. */
+/** By name, without the prefix `stone_`. */
 export type Metrics = Readonly<Record<string, Metric>>
 
-/** Seconds that have passed since a time in SQL. */
+/** SQL of the seconds since a time. */
 export const secondsSince = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`extract(epoch from house_now() - ${at})::float8`
 
 interface Waiting {
-  /** What is counted, and what has waited longest. */
+  /** Help of the count, and of the oldest row's age. */
   readonly help: readonly [count: string, oldest: string]
-  /** From where the rows that wait are read: a table, and a condition of its index. */
+  /** SQL of the waiting rows: a table, and a condition of its index. */
   readonly rows: RawBuilder<unknown>
-  /** Since when a row has waited. */
+  /** SQL of the time since which a row has waited. */
   readonly since: RawBuilder<unknown>
 }
 
-/** `…_open`: how many rows wait; `…_oldest_seconds`: how long the oldest has waited. */
+/** `…_open`: the number of waiting rows; `…_oldest_seconds`: the age of the oldest one. */
 export const waiting = (what: string, { help: [count, oldest], rows, since }: Waiting): Metrics => ({
   [`${what}_open`]: { help: count, value: sql`select count(*)::int from ${rows}` },
   [`${what}_oldest_seconds`]: { help: oldest, value: sql`select ${secondsSince(sql`min(${since})`)} from ${rows}` },

@@ -28,7 +28,7 @@ export interface Module {
   readonly metrics?: Metrics
   /** Topics of the events that it emits. */
   readonly topics?: readonly EventTopic[]
-  /** Additions to the page's content security policy, which may depend on settings. */
+  /** Additions to the page's content security policy. They may depend on settings. */
   pagePolicy?(platform: Platform): Directives
   /** HTTP routes other than calls: pictures, payment gateways, published files. */
   routes?(server: FastifyInstance, platform: Platform, limiter: RateLimiter): void

@@ -125,11 +125,11 @@ export const parsed = <const Takes extends v.ObjectEntries>(
 /** Unparsed words and options by name. Throws UsageError for unknown options and surplus words. */
 export function rawOf(takes: v.ObjectEntries, args: readonly string[]): Readonly<Record<string, unknown>> {
   const { values, positionals, words } = understood(entriesOf(takes), args)
-  const given: Record<string, unknown> = { ...values }
-  for (const [at, { name, isText }] of words.entries()) given[name] = isText ? joined(positionals.slice(at)) : positionals[at]
+  const named: Record<string, unknown> = { ...values }
+  for (const [at, { name, isText }] of words.entries()) named[name] = isText ? joined(positionals.slice(at)) : positionals[at]
   const [extra] = positionals.slice(words.length)
   if (extra !== undefined && !words.at(-1)?.isText) throw new UsageError(`"${extra}" is one word too many`)
-  return given
+  return named
 }
 
 /** Validates values by their schemas; values without a schema are left out. Throws UsageError. */
@@ -200,7 +200,7 @@ function read(entries: readonly Entry[], args: readonly string[]) {
   const options = Object.fromEntries(entries.flatMap(({ name, option }) => (option ? [[name, { type: option }] as const] : [])))
   // No option begins with a digit, so -1 is a number. A mark keeps `parseArgs` from taking it for an option.
   const marked = args.map((arg) => (/^-\d/.test(arg) ? `${NUMBER}${arg}` : arg))
-  const unmarked = <Given>(given: Given) => (typeof given === 'string' && given.startsWith(NUMBER) ? given.slice(NUMBER.length) : given)
+  const unmarked = <Value>(value: Value) => (typeof value === 'string' && value.startsWith(NUMBER) ? value.slice(NUMBER.length) : value)
   try {
     const { values, positionals } = parseArgs({ args: marked, options, allowPositionals: true })
     return {

@@ -110,8 +110,8 @@ export function table<const Takes extends v.ObjectEntries, Row>(terms: TableTerm
       const { after, limit, last, from, to, ...form } = checked({ ...paging, ...span, ...forms }, raw)
       refuseBothEnds(after ?? limit, last)
       const [start = -Infinity, end = Infinity] = spanOf(platform, from, to)
-      const found = await terms.rows(platform, checked(takes, raw))
-      const rows = found.filter((row) => !at || (at(row, platform) >= start && at(row, platform) < end))
+      const candidates = await terms.rows(platform, checked(takes, raw))
+      const rows = candidates.filter((row) => !at || (at(row, platform) >= start && at(row, platform) < end))
       const begin = after === undefined ? 0 : 1 + rows.findIndex((row) => id?.(row) === after)
       if (after !== undefined && begin === 0) throw unknownRow(after)
       const shown =
@@ -144,8 +144,8 @@ export function list<const Takes extends v.ObjectEntries, Row>(terms: ListTerms<
       const raw = rawOf(all, args)
       const { after, limit, last, ...form } = checked(options, raw)
       refuseBothEnds(after ?? limit, last)
-      const asked = at === undefined ? {} : checked(span, raw)
-      const [start, end] = spanOf(platform, asked.from, asked.to)
+      const range = at === undefined ? {} : checked(span, raw)
+      const [start, end] = spanOf(platform, range.from, range.to)
       const query = await terms.query(platform, checked(takes, raw))
       const within = sql<Row>`select * from (${query}) q where ${at === undefined ? sql`true` : sql`${sql.ref(at)} >= ${momentIn(start, '-infinity')} and ${sql.ref(at)} < ${momentIn(end, 'infinity')}`}`
       const printer = printerOf(platform, columns, form, print)

@@ -74,11 +74,13 @@ export async function runCommand(
   }
 
   async function isConfirmed(consequence: string): Promise<boolean> {
-    const isAsked = consent === 'asked'
-    if (isAsked && (await confirm(printable(consequence)))) return true
+    const isPrompted = consent === 'asked'
+    if (isPrompted && (await confirm(printable(consequence)))) return true
     isRefused = true
     problem(
-      isAsked ? 'nothing was done' : `${consequence}\nnothing was done: there is no terminal to ask at; --yes does it without a question`,
+      isPrompted
+        ? 'nothing was done'
+        : `${consequence}\nnothing was done: there is no terminal to ask at; --yes does it without a question`,
     )
     return false
   }

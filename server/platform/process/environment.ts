@@ -115,7 +115,7 @@ const schema = v.pipe(
     demo: env.DEMO ?? env.NODE_ENV !== 'production',
     /** URL of the SMS provider, and the key that signs requests to it. */
     smsProvider: env.SMS_URL === undefined || env.SMS_SECRET === undefined ? undefined : { url: env.SMS_URL, secret: env.SMS_SECRET },
-    /** Another server's game provider; if undefined, this process starts the bundled provider unless it is switched off. */
+    /** Another server's provider of games; if undefined, this process starts the bundled provider unless it is switched off. */
     gameProvider: env.PROVIDER_URL === undefined ? undefined : { url: env.PROVIDER_URL, keys: env.PROVIDER_KEYS ?? [] },
     bundledProvider: env.PROVIDER_URL === undefined && (env.BUNDLED_PROVIDER ?? true),
     /** Keys of the bundled provider; by default a key that is derived from the server's secret. */

@@ -66,12 +66,12 @@ export type ClientFrame = FrameOf<FrameKind>
 /** Parses a frame of a page; undefined if it is invalid. */
 export function frameOf(text: string): ClientFrame | undefined {
   try {
-    const given: unknown = JSON.parse(text)
-    const enter = v.safeParse(frameKinds.enter.schema, given)
+    const frame: unknown = JSON.parse(text)
+    const enter = v.safeParse(frameKinds.enter.schema, frame)
     if (enter.success) return { kind: 'enter', frame: enter.output }
-    const leave = v.safeParse(frameKinds.leave.schema, given)
+    const leave = v.safeParse(frameKinds.leave.schema, frame)
     if (leave.success) return { kind: 'leave', frame: leave.output }
-    const hello = v.safeParse(frameKinds.hello.schema, given)
+    const hello = v.safeParse(frameKinds.hello.schema, frame)
     return hello.success ? { kind: 'hello', frame: hello.output } : undefined
   } catch {
     return undefined

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../events/events.ts'
 import { frameOf } from './frames.ts'
 
 /** Sealed frames are cached for other clients that missed the same events. */
-const SEALED_KEPT = 1000
+const CACHED_FRAMES = 1000
 const SEALED_MS = 30_000
 
 export interface SealedFrames {
@@ -15,19 +15,19 @@ export interface SealedFrames {
 
 /** `now`: platform time in milliseconds, written into each frame. */
 export function sealedFrames(keys: Keyring, now: () => number): SealedFrames {
-  const kept = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
+  const cached = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
   const seal = (frame: PushFrame) => frameOf(keys, '/events', now(), JSON.stringify(frame))
   return {
     of: seal,
     ofEvent({ id, topic, data }) {
-      const known = kept.get(id)
+      const known = cached.get(id)
       if (known && performance.now() - known.at < SEALED_MS) return known.frame
       const frame = seal({ id, topic, data })
-      kept.delete(id)
-      kept.set(id, { at: performance.now(), frame })
-      for (const oldest of kept.keys()) {
-        if (kept.size <= SEALED_KEPT) break
-        kept.delete(oldest)
+      cached.delete(id)
+      cached.set(id, { at: performance.now(), frame })
+      for (const oldest of cached.keys()) {
+        if (cached.size <= CACHED_FRAMES) break
+        cached.delete(oldest)
       }
       return frame
     },

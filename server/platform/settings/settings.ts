@@ -62,11 +62,11 @@ export async function refuseVital(db: Db, definitions: SettingDefinitions): Prom
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** The path of the first name that the schema has dropped, if any. A mistyped name would otherwise be ignored, and its default applied. */
-function leftOut(given: unknown, taken: unknown): string | undefined {
-  if (!isRecord(given) || !isRecord(taken)) return undefined
-  for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(taken, name)) return name
-    const below = leftOut(value, taken[name])
+function leftOut(input: unknown, output: unknown): string | undefined {
+  if (!isRecord(input) || !isRecord(output)) return undefined
+  for (const [name, value] of Object.entries(input)) {
+    if (!Object.hasOwn(output, name)) return name
+    const below = leftOut(value, output[name])
     if (below !== undefined) return `${name}.${below}`
   }
   return undefined
@@ -81,20 +81,20 @@ export async function openSettings(
   providers: readonly string[],
 ): Promise<Settings> {
   const has = (name: string): name is SettingName => Object.hasOwn(definitions, name)
-  const isWhole = (found: Readonly<Record<string, unknown>>): found is Readonly<Record<string, unknown>> & SettingValues =>
-    Object.entries(definitions).every(([name, { schema }]) => v.is(schema, found[name]))
+  const isWhole = (record: Readonly<Record<string, unknown>>): record is Readonly<Record<string, unknown>> & SettingValues =>
+    Object.entries(definitions).every(([name, { schema }]) => v.is(schema, record[name]))
 
   /** All values; `instead` has replacements of invalid stored values. */
   function valuesWith(stored: ReadonlyMap<string, unknown>, instead: Readonly<Record<string, unknown>>): SettingValues {
-    const found = Object.fromEntries(
+    const all = Object.fromEntries(
       Object.entries(definitions).map(([name, { schema, value }]) => {
         if (!stored.has(name)) return [name, value]
         const read = v.safeParse(schema, stored.get(name))
         return [name, read.success ? read.output : instead[name]]
       }),
     )
-    if (!isWhole(found)) throw new Error('a setting has a default that it does not allow')
-    return found
+    if (!isWhole(all)) throw new Error('a setting has a default that it does not allow')
+    return all
   }
 
   const defaults = valuesWith(new Map(), {})

@@ -5,7 +5,7 @@ import { openWallet } from '../../../server/ledger/ledger.ts'
 import { transact, type Db } from '../../../server/platform/database/database.ts'
 import type { ParsedRequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { KeptCall, SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
+import type { StoredCall, SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
 import type { LotteryPlatform } from '../bets/support.ts'
 import { askFor } from '../support/askFor.ts'
 
@@ -53,7 +53,7 @@ export const callerOf = (userId: string): SignedInCaller => ({
   userAgent: '',
 })
 
-type Ask<Name extends KeptCall> = ParsedRequestOf<Contract[Name]>
+type Ask<Name extends StoredCall> = ParsedRequestOf<Contract[Name]>
 
 export const callsOf = ({ platform }: Pick<LotteryPlatform, 'platform'>) => ({
   ...agentHandlers(platform),

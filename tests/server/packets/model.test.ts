@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { returnedRef } from '../../../server/domains/packets/budget.ts'
+import { returnedRef } from '../../../server/domains/packets/making.ts'
 import { keepPackets } from '../../../server/domains/packets/keeping.ts'
 import { seedPackets } from '../../../server/domains/packets/seed.ts'
 import { restrictPlay } from '../../../server/domains/protection/restrictions.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { changeAt } from '../../../server/domains/rooms/broadcasts.ts'
 import { memberIdOf } from '../../../server/domains/accounts/module.ts'
-import { tellOfShows } from '../../../server/domains/rooms/hosts.ts'
+import { remindOfShows } from '../../../server/domains/rooms/hosts.ts'
 import { presenceBook } from '../../../server/domains/rooms/presence.ts'
 import { timesOf } from '../../../server/domains/rooms/roomCommands.ts'
 import { showsAround } from '../../../server/domains/rooms/showTimes.ts'
@@ -202,13 +202,13 @@ describe('a host', () => {
     const { token } = await person(server)
     await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
     const before = await messagesOf(token)
-    await tellOfShows(server.platform)
+    await remindOfShows(server.platform)
     expect(await messagesOf(token)).toBe(before)
     await operator('rooms', 'state', id, 'live')
-    await tellOfShows(server.platform)
+    await remindOfShows(server.platform)
     await operator('rooms', 'state', id, 'ended')
     await operator('rooms', 'state', id, 'live')
-    await tellOfShows(server.platform)
+    await remindOfShows(server.platform)
     expect(await messagesOf(token)).toBe(before + 1)
   })
 
@@ -219,7 +219,7 @@ describe('a host', () => {
     await server.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token })
     const before = await messagesOf(token)
     await operator('rooms', 'state', id, 'live')
-    await tellOfShows(server.platform)
+    await remindOfShows(server.platform)
     expect(await messagesOf(token)).toBe(before)
     await server.call('remindOfHost', { id: hostId, isOn: false }, { token })
     expect((await server.refused('remindOfHost', { id: hostId, isOn: true }, { token })).reason).toBe('EXCLUDED')
@@ -231,7 +231,7 @@ describe('a host', () => {
     const people = [await person(server), await person(server), await person(server)]
     for (const { token } of people) await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
     await operator('rooms', 'state', id, 'live')
-    await tellOfShows(server.platform, 1)
+    await remindOfShows(server.platform, 1)
     const told = await server.platform.db.selectFrom('liveReminders').select('toldOn').where('hostId', '=', hostId).execute()
     expect(told.filter(({ toldOn }) => toldOn !== null)).toHaveLength(3)
   })

@@ -5,7 +5,7 @@ import { type CallName, contract, type Contract } from '#/contract/contract.ts'
 import { answeredBefore, onceFor } from '../../../server/ledger/requests.ts'
 import { createHandlers } from '../../../server/modules.ts'
 import { payloadHash } from '../../../server/platform/dispatch/dispatcher.ts'
-import type { CallerOf, Handlers, KeptCall, Once, SignedInCaller, Write } from '../../../server/platform/dispatch/handlers.ts'
+import type { CallerOf, Handlers, StoredCall, Once, SignedInCaller, Write } from '../../../server/platform/dispatch/handlers.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 
 /** Signed in on no device. */
@@ -21,7 +21,7 @@ export const asCaller = (userId: string, sessionId = ''): SignedInCaller => ({
 /** Done once for the request's id, as a call of this name. */
 export async function onceAs<Answer>(
   platform: Platform,
-  name: KeptCall,
+  name: StoredCall,
   userId: string,
   args: { readonly requestId: string },
   write: Write<Answer>,
@@ -48,7 +48,7 @@ export async function answerTo(platform: Platform, name: CallName, args: unknown
 const known = new WeakMap<Platform, Handlers>()
 
 /** By the platform's handlers. */
-export async function askFor<Name extends KeptCall>(
+export async function askFor<Name extends StoredCall>(
   platform: Platform,
   name: Name,
   args: ParsedRequestOf<Contract[Name]> & { readonly requestId: string },

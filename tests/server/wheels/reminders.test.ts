@@ -1,6 +1,6 @@
 /** A member who has set a reminder gets one message when a wheel opens; no other member does. */
 import { expect, it } from 'vitest'
-import { tellOfWheels } from '../../../server/domains/wheels/reminders.ts'
+import { remindOfWheels } from '../../../server/domains/wheels/reminders.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { hostile } from '../../support/xssCorpus.ts'
 import { newViewer, type Viewer } from '../films/support.ts'
@@ -27,11 +27,11 @@ it('the message comes once the wheel has opened, once, also from two processes',
   expect(await remind(changed, code, false)).toEqual({ isReminded: false })
   expect(await server.call('getTurntableInfo', { code }, viewer.as)).toMatchObject({ isReminded: true, wheel: { state: 'upcoming' } })
   const before = (await messages(viewer)).length
-  await tellOfWheels(server.platform)
+  await remindOfWheels(server.platform)
   expect(await messages(viewer)).toHaveLength(before)
   const processes = [server, await server.another()]
-  await Promise.all(processes.map(({ platform }) => tellOfWheels(opened(platform))))
-  await tellOfWheels(opened(server.platform))
+  await Promise.all(processes.map(({ platform }) => remindOfWheels(opened(platform))))
+  await remindOfWheels(opened(server.platform))
   const told = (await messages(viewer)).filter(({ content }) => JSON.stringify(content).includes(`/turntable?id=${code}`))
   expect(told).toHaveLength(1)
   expect(told[0]?.title).toMatchObject({ en: 'Wheel has opened' })
@@ -52,7 +52,7 @@ it('no reminder goes to a member who has paused play, and none about an ended or
   expect((await server.refused('remindOfWheel', { code, isOn: true }, paused.as)).reason).toBe('EXCLUDED')
   await operate(server.platform, 'wheels', 'set', other, 'until', '2050-01-02T00:00')
   await operate(server.platform, 'wheels', 'close', gone)
-  await tellOfWheels(opened(server.platform))
+  await remindOfWheels(opened(server.platform))
   expect(JSON.stringify(await messages(paused))).not.toContain('/turntable')
   expect(JSON.stringify(await messages(late))).not.toContain('/turntable')
 })
@@ -73,7 +73,7 @@ it('any title is plain text in the message', async () => {
     const code = await upcoming()
     await operate(server.platform, 'wheels', 'set', code, 'titles', `${title} | ${title} | ${title}`)
     await remind(viewer, code)
-    await tellOfWheels(opened(server.platform))
+    await remindOfWheels(opened(server.platform))
     const sent = (await messages(viewer)).find(({ content }) => JSON.stringify(content).includes(`id=${code}`))
     expect(sent?.content.en, title).not.toContain(title)
     expect(sent?.content.en).toContain(title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))

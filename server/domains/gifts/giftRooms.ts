@@ -1,4 +1,4 @@
-/** Rooms in which gifts are given. */
+/** The rooms of gifts, and whether a member may give there. */
 import type { RoomState } from '#/contract/live/stream.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -6,13 +6,13 @@ import { kickedFrom, roomAt } from '../rooms/module.ts'
 
 const openStates: ReadonlySet<RoomState> = new Set(['live', 'paused', 'away'])
 
-export interface Place {
+export interface GiftRoom {
   readonly hostId: string
-  /** Why nothing can be given there. */
+  /** Why the room accepts no gift of this member; undefined if it does. */
   readonly closed: Refusal | undefined
 }
 
-async function placeOf(tx: Tx, userId: string, roomId: string): Promise<Place> {
+async function giftRoom(tx: Tx, userId: string, roomId: string): Promise<GiftRoom> {
   const { hostId, state } = await roomAt(tx, roomId)
   const host = await tx.selectFrom('liveHosts').select('userId').where('id', '=', hostId).executeTakeFirst()
   if (host?.userId === userId) return { hostId, closed: new Refusal('GIFT_SELF') }
@@ -20,16 +20,16 @@ async function placeOf(tx: Tx, userId: string, roomId: string): Promise<Place> {
   return { hostId, closed: isIn ? undefined : new Refusal('ROOM_CLOSED') }
 }
 
-/** The rooms of the gifts; one that does not exist refuses its gifts alone. */
-export async function placesOf(tx: Tx, userId: string, rooms: Iterable<string>): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>()
+/** The rooms of the gifts. An unknown room refuses its own gifts only. */
+export async function giftRooms(tx: Tx, userId: string, rooms: Iterable<string>): Promise<Map<string, GiftRoom>> {
+  const byId = new Map<string, GiftRoom>()
   for (const room of new Set(rooms)) {
     try {
-      places.set(room, await placeOf(tx, userId, room))
+      byId.set(room, await giftRoom(tx, userId, room))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      places.set(room, { hostId: '', closed: error })
+      byId.set(room, { hostId: '', closed: error })
     }
   }
-  return places
+  return byId
 }
