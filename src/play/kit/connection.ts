@@ -1,4 +1,4 @@
-/** The frame's end of the port: asks for it, and carries what the game and its provider say. */
+/** The frame's end of the port: requests the port, and carries the messages between the game and its provider. */
 import * as v from 'valibot'
 import { type GameAnswer, gameAnswer, type GameMessage, type GameState, gameState } from '#/rules/games/messages.ts'
 import { type FrameSays, type PageSays, pageSays, portVersion } from '../port.ts'
@@ -6,16 +6,16 @@ import { type FrameSays, type PageSays, pageSays, portVersion } from '../port.ts
 export type Init = Extract<PageSays, { kind: 'init' }>
 export type Look = Pick<Init, 'tokens' | 'isDark' | 'reducedMotion' | 'sound'>
 
-/** A message that did not happen, and why, in the player's language. */
+/** A refused message. The text is the reason in the player's language. */
 export class Refused extends Error {}
 
-/** What the page says by itself. */
+/** Handlers of messages that the page sends without a request. */
 export interface Heard {
   look(look: Look): void
   balance(balance: bigint): void
   line(isUp: boolean): void
   open(what: 'fair' | 'rounds'): void
-  /** Nothing more will be said. */
+  /** The port is closed. */
   closed(): void
 }
 
@@ -24,10 +24,10 @@ type AnswerOf<Kind extends GameAnswer['kind']> = Extract<GameAnswer, { kind: Kin
 export interface Connection {
   readonly init: Init
   readonly state: GameState
-  /** Rejects with Refused. A lost answer is the page's to wait for. */
+  /** Rejects with Refused. The page waits for a lost answer. */
   ask<Message extends GameMessage>(message: Message, stake?: bigint): Promise<AnswerOf<Message['kind']>>
   tell(what: Exclude<FrameSays, { kind: 'play' }>): void
-  /** To be called once, as soon as what is said can be shown. */
+  /** Call it once, as soon as the messages can be shown. */
   hear(heard: Heard): void
 }
 
@@ -40,7 +40,7 @@ function isAnswerTo<Message extends GameMessage>(message: Message, answer: GameA
   return answer.kind === message.kind
 }
 
-/** Resolves once the page has said what is played, and by whom. */
+/** Resolves once the page has sent the game's state. */
 export function connect(): Promise<Connection> {
   return new Promise((resolve) => {
     const isMine = (event: MessageEvent) => event.source === window.parent && event.ports.length === 1
@@ -50,7 +50,7 @@ export function connect(): Promise<Connection> {
       removeEventListener('message', first)
       begin(port, resolve)
     })
-    // The page checks which window asks; whose page it is, frame-ancestors has checked.
+    // The page checks the source of this message; frame-ancestors has checked the page's origin.
     window.parent.postMessage({ kind: 'hello', version: portVersion }, '*')
   })
 }

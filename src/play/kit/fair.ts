@@ -1,4 +1,4 @@
-/** The sheets of fairness and of the latest rounds: commitments, seeds, and rounds computed again on this device. */
+/** The sheets of fairness and of the latest rounds: commitments, seeds, and rounds that this device plays again. */
 import { copy } from '#/lib/copy.ts'
 import { clientSeedForm, verifyRound } from '#/rules/games/fair.ts'
 import type { SeedShown } from '#/rules/games/messages.ts'
@@ -15,12 +15,12 @@ export interface Fairness<Outcome> {
   readonly words: Words
   readonly money: (amount: bigint) => string
   readonly older: Older<Outcome>
-  /** Settled once the member has taken part in the seed. */
+  /** Resolves once the seed is combined with the member's client seed. */
   readonly part: Promise<void>
   seed(): SeedShown
-  /** The latest one first. */
+  /** The latest round is the first. */
   rounds(): readonly Shown<Outcome>[]
-  /** Opens the seed. Resolves to whether the one that follows is the one committed to before; rejects with Refused. */
+  /** Reveals the seed. Resolves to whether the next seed has the earlier commitment; rejects with Refused. */
   rotate(clientSeed: string): Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ function copyButton(words: Words, text: string): Element {
     icon('<rect x="8" y="8" width="14" height="14" rx="2"/><path d="M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2"/>'),
   )
   button.addEventListener('click', () => {
-    // A frame of an opaque origin may not be allowed to use the clipboard: the whole text is shown, to be copied by hand.
+    // A frame of an opaque origin may not be allowed to use the clipboard, so the whole text is shown and can be copied by hand.
     void copy(text).then((isCopied) => {
       if (isCopied) button.setAttribute('aria-label', words.copied)
       else button.previousElementSibling?.replaceChildren(text)
@@ -60,7 +60,7 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
       spellcheck: 'false',
       keydown: (event) => event instanceof KeyboardEvent && event.key === 'Enter' && void rotate(field.value),
     })
-    // No form: the sandbox of a frame lets none be sent.
+    // Not a form, because the frame's sandbox does not allow sending forms.
     const change = el(
       'div',
       { class: 'seedForm' },
@@ -97,7 +97,7 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
   void fairness.part.then(render)
 }
 
-/** The member's part, from this device. */
+/** A new client seed of the member, made on this device. */
 export const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join('')
 
 export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
@@ -125,7 +125,7 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
   let next: readonly Shown<Outcome>[] = []
   const older = el('button', { class: 'quiet', type: 'button', hidden: true, click: () => void add(next) }, words.older)
 
-  /** Lists these, and offers what came before them where there is anything. */
+  /** Lists these rounds, and offers earlier rounds if there are any. */
   async function add(found: readonly Shown<Outcome>[]) {
     for (const round of found) known.set(round.id, round)
     list.append(...found.map(rowOf))
@@ -137,7 +137,7 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
   }
 
   function openRound(id: string) {
-    // It may have been opened meanwhile.
+    // The seed of the round may have been revealed meanwhile.
     const round = fairness.rounds().find((one) => one.id === id) ?? known.get(id)
     if (round) openCheck(fairness, round)
   }
@@ -148,7 +148,7 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
   sheet.open()
 }
 
-/** One round, and its computation on this device. */
+/** One round, played again on this device. */
 export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Outcome>): void {
   const { game, language, words } = fairness
   const sheet = createSheet(words.round(round.id), words.close)

@@ -1,4 +1,4 @@
-/** A stake chosen step by step: each click is a bet of its own. */
+/** Choice of a stake by steps; each click is a separate bet. */
 import { el } from './elements.ts'
 import type { StakeOptions, StakePicker } from './game.ts'
 import { ofLanguage } from './words.ts'

@@ -1,4 +1,4 @@
-/** The table of a game: takes stakes, asks for rounds, shows them, and says what goes wrong. All games have this one. */
+/** The table of a game: takes stakes, requests and shows rounds, and reports errors. All games use this table. */
 import * as v from 'valibot'
 import type { RoundShown, SeedShown } from '#/rules/games/messages.ts'
 import { connect, type Connection, type Look, Refused } from './connection.ts'
@@ -11,7 +11,7 @@ import { sound } from './sounds.ts'
 import { language, moneyOf, wholeMoneyOf, words } from './words.ts'
 import './kit.css'
 
-/** `ready`: a round can be asked for. `showing`: it is decided, and is shown. */
+/** `ready`: a round can be requested. `asking`: a round is requested. `showing`: a decided round is shown. */
 type Phase = 'ready' | 'asking' | 'showing'
 
 const LAST = 10
@@ -36,15 +36,15 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let isUp = true
   let isClosed = false
   let balance = BigInt(state.balance)
-  /** Heard of since the round that is shown was decided. */
+  /** The balance that arrived while a decided round was being shown. */
   let heardSince: bigint | undefined
   let { seed, sums } = state
   let rounds: readonly Shown<Outcome>[] = state.last.filter(({ id }) => id !== state.openRound?.id).map(shownOf)
-  /** The one whose result stands on the table. */
+  /** The round whose result is on the table. */
   let result: Shown<Outcome> | undefined
   let refused = ''
   let motion: Motion | undefined
-  /** By the clock of this frame: when the next round may begin. */
+  /** When the next round may begin, by the clock of this frame in milliseconds. */
   let freeAt = performance.now() + state.waitMs
 
   const stage = el('section', { class: 'stage' })
@@ -68,7 +68,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let view: View<Outcome>
   let picker: StakePicker
 
-  /** As it is known now: its seed may have been opened since. */
+  /** The round with its latest data, because its seed may have been revealed meanwhile. */
   const latest = (round: Shown<Outcome>) => rounds.find(({ id }) => id === round.id) ?? round
 
   const fairness = (): Fairness<Outcome> => ({
@@ -83,7 +83,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     rotate,
   })
 
-  /** Opens the seed. Resolves to whether the one that follows is the one committed to before; rejects with Refused. */
+  /** Reveals the seed. Resolves to whether the next seed has the earlier commitment; rejects with Refused. */
   async function rotate(clientSeed: string): Promise<boolean> {
     const { next } = seed
     const { revealed, seed: following } = await connection.ask({ kind: 'rotate', clientSeed })
@@ -93,7 +93,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     return seed.commit === next
   }
 
-  /** The member's part in what is played from now on, of which the provider has known nothing when it committed to its own. */
+  /** Combines the next seed with a client seed of the member, which the provider did not know when it made its commitment. */
   async function takePart() {
     if (!seed.isOwn && !(await rotate(randomSeed()))) refused = words.chain(false)
   }
@@ -108,7 +108,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     }
   }
 
-  /** Makes everything that is seen. */
+  /** Builds all elements. */
   function build() {
     picker = game.picker({ stakes: state.stakes.map(BigInt), words: words, money: bound, onChange: changed })
     view = game.build(
@@ -256,7 +256,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     render()
   }
 
-  /** The round is shown to its end. */
+  /** Ends the display of a round, and shows the balance after it. */
   function settle(after: bigint) {
     shownBalance(heardSince ?? after)
     heardSince = undefined
@@ -278,7 +278,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     result = round
     if (look.sound && BigInt(round.payout) > BigInt(round.total)) sound('win')
     header(round, false)
-    // Nothing depends on the answer: a round that follows says the same.
+    // The answer does not matter, because the next round reports the same.
     connection.ask({ kind: 'seen', round: round.id }).catch(() => undefined)
   }
 
@@ -292,7 +292,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     root.classList.toggle('still', given.reducedMotion)
   }
 
-  // Only while there is something to wait for does a second change anything.
+  // Renders only while a waiting time runs, because nothing else changes with the time.
   setInterval(() => phase === 'ready' && freeAt > performance.now() - 1000 && render(), 250)
 
   return {
@@ -301,7 +301,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       look: wear,
       balance(now: bigint) {
         if (phase === 'ready') balance = now
-        // While a round is asked for, its answer will be the newer one.
+        // While a round is requested, its answer will have a newer balance.
         else if (phase === 'showing') heardSince = now
         render()
       },
@@ -320,7 +320,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       build()
       view.rest()
       if (state.openRound) await resume(shownOf(state.openRound))
-      // Where it is refused now, it is asked for again before a round.
+      // After a refusal, the next round requests it again.
       firstPart = takePart().catch(() => undefined)
     },
   }
