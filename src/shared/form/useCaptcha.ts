@@ -1,6 +1,6 @@
 /**
- * The captcha of a form: loaded when needed and after each use, since it is single-use. Its proof of work is computed in the background.
- * For people who do not see there is one without a picture, which more work answers.
+ * The captcha of a form: loaded when needed and after each use, because a captcha is single-use. Its proof of work is computed in the
+ * background. For people who cannot see there is a captcha without a picture, which requires more work.
  */
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ import { fieldError } from './fieldTexts.ts'
 /** Arguments of a call that needs a captcha. */
 export type Answered = Pick<RequestOf<Contract['register']>, 'captchaId' | 'captcha' | 'proof'>
 
-/** The proof of work: seconds so far and seconds that it takes on this device as a rule (0: not known yet), or how it ended. */
+/** The proof of work: the elapsed seconds and the expected seconds on this device (0: not known yet), or the outcome. */
 export type Work = { readonly seconds: number; readonly usual: number } | 'done' | 'failed'
 
 export interface Captcha {
@@ -25,10 +25,10 @@ export interface Captcha {
   readonly withoutPicture: boolean
   readonly setWithoutPicture: (without: boolean) => void
   readonly failed: boolean
-  /** Undefined until the captcha is there. */
+  /** Undefined until the captcha is loaded. */
   readonly work: Work | undefined
   readonly renew: () => void
-  /** What is wrong with the typed characters; without a picture there are none. */
+  /** The error of the typed characters; a captcha without a picture has none. */
   readonly errorOf: (text: string) => string | undefined
   /**
    * Sends a call with the answer once the proof of work is done, and again when the platform requires more work. Returns the call's error,
@@ -45,13 +45,13 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
   const { i18n } = useLingui()
   const [fetchCaptcha, { isError }] = useCaptchaMutation()
   const [withoutPicture, setWithoutPicture] = useState(false)
-  /** Kept here: what a mutation has brought is dropped while its page is hidden. */
+  /** Stored here, because RTK Query drops the result of a mutation while its page is hidden. */
   const [data, setData] = useState<Answer<'captcha'>>()
   const [work, setWork] = useState<Work>()
   const latest = useRef<object>(undefined)
   const search = useRef<Search>(undefined)
 
-  /** `asked`: the captcha's fetch. What is no longer the latest one's reports nothing. */
+  /** `asked`: the fetch of the captcha. Only the latest fetch reports its work. */
   const start = useCallback(
     (asked: object | undefined, toDo: WorkAsked): Promise<string> => {
       const report = (now: Work) => {
@@ -65,7 +65,7 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
   )
 
   const renew = useCallback(() => {
-    // Not stopped when the page is left, since the request that was sent needs it.
+    // Not stopped when the player leaves the page, because the request that was sent needs the work.
     search.current?.stop()
     search.current = undefined
     const asked = fetchCaptcha({
@@ -82,7 +82,7 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
       if (fetched) void start(asked, { challenge: fetched.captchaId, bits: fetched.workBits })
     })
   }, [fetchCaptcha, start, use, username, withoutPicture])
-  /** What the shown captcha was fetched by: a page that was hidden and comes back keeps its picture, as it keeps the letters. */
+  /** The fetch of the shown captcha. A page that was hidden keeps its picture and the typed characters. */
   const fetchedBy = useRef<() => void>(undefined)
   useEffect(() => {
     if (wanted && fetchedBy.current !== renew) renew()
@@ -112,17 +112,17 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
 }
 
 interface Search {
-  /** Empty when it failed. */
+  /** Empty if the search failed. */
   readonly proof: Promise<string>
   readonly stop: () => void
 }
 
-/** `isLong`: work of more than a moment, for which a worker is started. */
+/** `isLong`: the work takes more than a moment, so it runs in a worker. */
 function startSearch({ challenge, bits, after }: WorkAsked, isLong: boolean, report: (work: Work) => void): Search {
   const controller = new AbortController()
   let usual = 0
   const onProgress = ({ tried, seconds }: WorkProgress) => {
-    // The first second's estimate stays: nobody is told another one all the time.
+    // Keeps the estimate of the first second, because a changing estimate would be announced all the time.
     usual ||= (seconds * 2 ** bits) / tried
     report({ seconds, usual })
   }
@@ -134,9 +134,9 @@ function startSearch({ challenge, bits, after }: WorkAsked, isLong: boolean, rep
   return { proof, stop: () => controller.abort() }
 }
 
-/** Searches off the page's thread. Rejects where no worker starts: the page then searches by itself. */
+/** Searches in a worker. Rejects if no worker starts; the page then searches itself. */
 async function inWorker(work: WorkAsked, { signal, onProgress }: Required<Pick<WorkOptions, 'signal' | 'onProgress'>>): Promise<string> {
-  // By Reflect, as the types do not know that a TrustedScriptURL may stand for the address.
+  // By Reflect, because the DOM types do not accept a TrustedScriptURL as the address.
   const worker: Worker = Reflect.construct(Worker, [trustedScriptUrl(proofWorker), { type: 'module' }])
   try {
     return await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What a viewer does with a film. */
+/** Actions of a film's viewer. */
 
 const lengthOf = ({ duration }: HTMLVideoElement) => (Number.isFinite(duration) ? duration : Number.POSITIVE_INFINITY)
 
@@ -10,14 +10,14 @@ export const seekBy = (video: HTMLVideoElement | null, seconds: number): void =>
 
 export function setSpeed(video: HTMLVideoElement | null, speed: number): void {
   if (!video) return
-  // Also for what is loaded into it later.
+  // Also for sources that are loaded later.
   video.defaultPlaybackRate = speed
   video.playbackRate = speed
 }
 
 export function togglePlaying(video: HTMLVideoElement | null): void {
   if (!video?.paused) return video?.pause()
-  // A browser that refuses says so to whoever attached the stream.
+  // attachStream reports a browser that refuses to play.
   video.play().catch(() => undefined)
 }
 

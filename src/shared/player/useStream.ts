@@ -1,14 +1,14 @@
-/** A stream of a component: attached while it is mounted, renewed when its address gets a newer signature. */
+/** A stream of a component: attached while the component is mounted, renewed when its address has a newer signature. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { attachStream, type Stream, type StreamOptions, type StreamState, type Told } from './attachStream.ts'
 
 export interface StreamProps {
-  /** Its playlist: another address is the same stream under a newer signature. */
+  /** URL of the playlist. Another URL is the same stream with a newer signature. */
   readonly url: string
   readonly isLive: boolean
-  /** Where a film begins, in seconds. */
+  /** Start of a film in seconds. */
   readonly startAt?: number
-  /** It stands still at its source. */
+  /** The stream has stalled at its source. */
   readonly isHeld?: boolean
   readonly onState?: ((state: StreamState) => void) | undefined
   readonly onDelay?: ((seconds: number | null) => void) | undefined
@@ -16,9 +16,9 @@ export interface StreamProps {
 }
 
 export interface Streaming extends Told {
-  /** What the browser does not do before somebody taps. */
+  /** What the browser refuses before a tap. */
   readonly refused: 'sound' | 'playing' | null
-  /** By its viewer. */
+  /** The viewer has paused the stream. */
   readonly isPaused: boolean
   retry(): void
   play(): void

@@ -1,4 +1,4 @@
-/** Uploads pictures as soon as they are chosen. Failed ones stay and can be retried. */
+/** Uploads pictures as soon as they are chosen. A failed upload stays in the list and can be retried. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureApi } from '#/api/pictureApi.ts'
 import { sendPicture } from '#/api/upload.ts'
@@ -81,7 +81,7 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
     under.current.get(key)?.abort()
     forget(item.preview)
     setItems((before) => without(before, key))
-    // Otherwise the platform deletes it after a day.
+    // The platform otherwise deletes the picture after a day.
     if (item.fileId !== undefined) void dispatch(pictureApi.endpoints.removePicture.initiate({ fileId: item.fileId }, { track: false }))
   }
 
