@@ -15,8 +15,8 @@ const wanted = new Set<CatalogueName>(['app'])
 let loaded: ReadonlySet<CatalogueName> = new Set()
 
 /**
- * Activates a language with all requested catalogues. Rejects, leaving the language unchanged, when a catalogue cannot be loaded (offline,
- * and never used before). Of two concurrent calls the later one wins.
+ * Activates a language with all requested catalogues. Rejects without changing the language if a catalogue cannot be loaded (offline, and
+ * never used before). Of two concurrent calls the later call wins.
  */
 export async function activate(language: Language): Promise<void> {
   latest += 1

@@ -1,6 +1,6 @@
 /**
- * Proof of work: a number for which the SHA-256 of `challenge:number` starts with the given number of zero bits. Finding one takes about 2
- * to the power of `bits` hashes, checking it takes one.
+ * Proof of work: a number for which the SHA-256 of `challenge:number` starts with the given number of zero bits. The search takes about 2
+ * to the power of `bits` hashes, the check takes one hash.
  */
 
 /** Challenge and proof together have at most 54 bytes of ASCII. */
@@ -22,7 +22,7 @@ export interface WorkAsked {
 }
 
 export interface WorkOptions {
-  /** An earlier proof of the same challenge with fewer bits: the search continues after it. */
+  /** An earlier proof of the same challenge with fewer bits. The search continues after this proof. */
   readonly after?: string
   readonly signal?: AbortSignal
   /** Called about once a second. */

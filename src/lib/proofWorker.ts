@@ -1,4 +1,4 @@
-/** Worker that searches one proof of work: posts the progress about once a second, and in the end the proof. */
+/** Worker that searches for one proof of work. Posts the progress about once a second, and finally the proof. */
 import { solveProof, type WorkAsked } from './proofOfWork.ts'
 
 addEventListener('message', ({ data: { challenge, bits, after } }: MessageEvent<WorkAsked>) => {
