@@ -61,7 +61,8 @@ export async function attempt(
     const mayRepeat = callOf(call).retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
     return mayRepeat ? send({ ...outgoing, bearer: stored.accessToken }) : answer
   }
-  // A background call may be the first to learn that the session ended. If the player must be told why, it is not quiet: /login states why.
+  // A background call may be the first call after the session ended. If the player must learn the reason, the end is not quiet: /login
+  // states the reason.
   queryApi.dispatch(ended({ by, quiet: background && by === 'refused' }))
   return answer
 }

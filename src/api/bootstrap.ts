@@ -51,7 +51,7 @@ function findLine(): AppThunk<Promise<void>> {
   }
 }
 
-/** Reads the configuration. If the default line does not answer and line selection found another one, tries that one. */
+/** Reads the configuration. If the default line does not answer and line selection found another line, tries that line. */
 function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<BootEnd>> {
   return async (dispatch) => {
     const read = async () => {

@@ -50,7 +50,7 @@ async function showFailure(error: AppError, dispatch: AppDispatch): Promise<void
   dispatch(showToast({ kind: 'error', text: errorText(error), ...toastRules[error.kind] }))
 }
 
-/** Another tab may have written settings meanwhile, so only the changed ones are written. */
+/** Writes only the changed settings, because another tab may have written settings meanwhile. */
 function merged(stored: Settings, before: Settings, now: Settings): Settings {
   const changed = Object.entries(now).filter(([name, value]) => Reflect.get(before, name) !== value)
   return { ...stored, ...Object.fromEntries(changed), alreadyRead: readIds(stored.alreadyRead, now.alreadyRead) }

@@ -28,7 +28,7 @@ function isNewer(drawn: Draw, shown: Draw | null | undefined): boolean {
   return !shown || drawn.drawnAt > shown.drawnAt
 }
 
-/** Moves the drawn period out and the next one in; the one after it is refetched. */
+/** Replaces the drawn period by the next period. The period after that is refetched. */
 function advance(info: CurrentInfo, drawn: Draw): void {
   if (isNewer(drawn, info.last)) info.last = drawn
   if (info.awaited?.period === drawn.period) delete info.awaited

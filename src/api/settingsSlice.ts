@@ -8,7 +8,7 @@ export type Language = Settings['language']
 /** Bounds the list on the device; an id beyond it would count as unread again. */
 const mostRead = 10_000
 
-/** Adds ids to the list, which has the latest ones last. */
+/** Adds ids to the end of the list. */
 export const readIds = (before: readonly string[], more: readonly string[]): string[] => [...new Set([...before, ...more])].slice(-mostRead)
 
 export const settingsSlice = createSlice({

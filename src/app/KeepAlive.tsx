@@ -12,7 +12,7 @@ import { shownMatch } from './shownMatch.ts'
 /** Maps a page to the list that stands beside it. Undefined on a narrow screen; the frame of a wide screen sets it. */
 export const listsBeside = observable<Readonly<Partial<Record<string, string>>> | undefined>(undefined)
 
-/** How many pages are kept besides the current one; the least recently shown is dropped first. */
+/** Number of pages that stay mounted besides the current page; the least recently shown page is dropped first. */
 const mostKept = 6
 
 /** Moves `id` to the front of the list and drops the last one beyond the limit. */

@@ -33,7 +33,7 @@ export const betLine = v.strictObject({
 
 export const betState = v.picklist(['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID'])
 
-/** One accepted line, as receipt and as record. */
+/** An accepted line, as shown on the receipt and in the records. */
 export const bet = v.object({
   betId: v.string(),
   requestId: v.string(),
@@ -129,7 +129,7 @@ export const bets = {
     /**
      * Totals over all pages; a cancelled or void bet has its stake in both `totalStake` and `totalPayout`. `totalPending` is the part of
      * `totalStake` whose bets wait for their draw. `orders` is the number of requests that placed the bets. Answers that an older version
-     * stored have neither.
+     * stored lack `totalPending` and `orders`.
      */
     v.object({
       ...page(bet).entries,

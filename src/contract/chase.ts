@@ -1,6 +1,6 @@
 /**
  * Calls of chases (追号): the same lines bet over several periods. The product has no such calls, so the paths are this platform's own, next
- * to those of bets.
+ * to the paths of bets.
  */
 import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from './call.ts'
@@ -39,7 +39,7 @@ export const chase = v.object({
   reason: v.nullable(reason),
   createdAt: instant,
   endedAt: v.nullable(instant),
-  /** Number of periods, and of finished ones. */
+  /** Number of all periods, and of finished periods. */
   periods: count,
   done: count,
   firstPeriod: v.string(),

@@ -13,16 +13,16 @@ export const opinionState = v.picklist(['OPEN', 'REPLIED', 'ADOPTED', 'CLOSED'])
 
 export const opinion = v.object({
   id: v.string(),
-  /** By which member and support speak of it. */
+  /** The number that the member and support use for the feedback. */
   number: count,
   form: opinionForm,
-  /** A code of opinionType; one that is no longer offered is shown as it is. */
+  /** A code of opinionType. The page shows a code that is no longer offered as text. */
   type: v.string(),
   content: v.string(),
   state: opinionState,
-  /** Within how many hours of its writing an answer is expected; null where none is awaited. */
+  /** Number of hours from sending within which an answer is expected; null if no answer is expected. */
   answerHours: v.nullable(count),
-  /** The version of the app that has what was adopted; null until there is one. */
+  /** The version of the app that contains the adopted feedback; null until there is such a version. */
   adoptedIn: v.nullable(v.string()),
   createdAt: instant,
   /** Ids of the member's own pictures. */
@@ -31,7 +31,7 @@ export const opinion = v.object({
   replies: v.array(v.object({ text: v.string(), createdAt: instant })),
 })
 
-/** Ids of pictures that the member uploaded for it. */
+/** Ids of the pictures that the member uploaded for this feedback. */
 const pictures = v.optional(v.pipe(v.array(id), v.maxLength(feedbackLimits.pictures)), [])
 
 const given = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }

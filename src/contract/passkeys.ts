@@ -12,7 +12,7 @@ import { tokenAnswer } from './session.ts'
 export const PASSKEY_NAME_LENGTH = 16
 
 const name = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(PASSKEY_NAME_LENGTH), visible)
-/** signIn: signing in. wake: continuing after a time without activity. withdraw: confirming a withdrawal. */
+/** `signIn`: sign-in. `wake`: continuing after a time without activity. `withdraw`: confirming a withdrawal. */
 export const passkeyUse = v.picklist(['signIn', 'wake', 'withdraw'])
 
 /** A credential that the browser may use, or must not create again. */

@@ -1,6 +1,7 @@
 /**
- * Calls of payout details: fund password, real name, phone, bank cards. Where the product writes `?phone&code` or `?id`, the values are in
- * the sealed body, like those of every call, since addresses end up in logs; older clients may keep them there (olderClients.ts).
+ * Calls of payout details: fund password, real name, phone, bank cards. The product writes some values in the address (`?phone&code`,
+ * `?id`). Here they are in the sealed body, like the values of every call, because addresses end up in logs. Older clients may keep them in
+ * the address (olderClients.ts).
  */
 import * as v from 'valibot'
 import { call, keptAs, publicRead } from './call.ts'
@@ -8,7 +9,7 @@ import { id, localized, neat, nothing, phone, requestId, secret, typed } from '.
 
 const pin = v.pipe(v.string(), neat, v.maxLength(16), typed)
 const code = v.pipe(v.string(), neat, v.maxLength(16), typed)
-/** Required once the member has one. */
+/** Required once the member has a fund password. */
 const fundPassword = v.optional(pin)
 
 /** Product convention: 1 means failure, whatever the HTTP status. */
@@ -33,7 +34,7 @@ export const payoutDetails = {
     request: v.strictObject({ requestId, fundPassword: pin }),
     response: nothing,
   }),
-  /** `fundPassword` is the current one; `fundPassword1` the new one. */
+  /** `fundPassword` is the current fund password, `fundPassword1` the new fund password. */
   updateFundPassword: call({
     ...guarded,
     repeats: keptAs('updateFundPassword', 'fundPassword'),
@@ -41,7 +42,7 @@ export const payoutDetails = {
     request: v.strictObject({ requestId, fundPassword: pin, fundPassword1: pin }),
     response: nothing,
   }),
-  /** Resets a forgotten one, with the login password and a code to the bound phone. The path is not in the product. */
+  /** Resets a forgotten fund password with the login password and a code to the bound phone. The path is not in the product. */
   resetFundPassword: call({
     ...guarded,
     repeats: keptAs('resetFundPassword', 'password', 'code'),

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { call, keptAs, privateRead, publicRead } from './call.ts'
 import { amount, instant, localized, nothing, positiveAmount, requestId } from './common.ts'
 
-/** deposit: deposits. stake: stakes. loss: stakes minus returns, open stakes counted as lost. */
+/** `deposit`: deposits. `stake`: stakes. `loss`: stakes minus returns, open stakes counted as lost. */
 export const limitKind = v.picklist(['deposit', 'loss', 'stake'])
 /** A calendar day, week (from Monday) or month in the platform's time zone. */
 export const limitSpan = v.picklist(['day', 'week', 'month'])

@@ -50,7 +50,7 @@ const allowance = v.object({
   amount,
   /** If that is zero: when the limit's window restarts or the restriction ends; null for never. */
   from: v.nullable(instant),
-  /** Play is restricted: nothing is credited, whatever the limit leaves. */
+  /** Play is restricted: nothing is credited, even if the limit would allow it. */
   barred: v.boolean(),
 })
 
@@ -181,7 +181,7 @@ export const recharge = {
     repeats: keptAs('returnHeld'),
     rate: 'write',
   }),
-  /** One order, or all open ones. */
+  /** One order, or all open orders. */
   getIncomeState: privateRead(
     'admin/appFinance/getIncomeState',
     v.strictObject({ id: v.optional(id) }),

@@ -11,11 +11,11 @@ export const range = v.strictObject(dayRange)
 export const ranged = { from: instant, until: instant, firstDay: v.string(), lastDay: v.string() }
 
 const sums = {
-  /** Bets placed, without refunded ones. */
+  /** Bets placed, without refunded bets. */
   stake: amount,
   /** Payouts: wins, and stakes of pushed notes. */
   payout: amount,
-  /** Rebates, from own bets and from those of the downline. */
+  /** Rebates, from own bets and from bets of the downline. */
   rebate: amount,
 }
 

@@ -57,7 +57,7 @@ export const serviceCalls = {
     rate: 'write',
     background: true,
   }),
-  /** The newest messages, or those before a position; oldest first. */
+  /** The newest messages, or the messages before a position; oldest first. */
   chatMessages: privateRead(
     'admin/kf/messages',
     v.strictObject({

@@ -30,7 +30,7 @@ export const withdrawalTerms = v.object({
   dailyMax: amount,
   dailyLeft: amount,
   multipleOf: amount,
-  /** Of one day. */
+  /** Within a day. */
   freeCount: count,
   freeUsed: count,
   /** Amount available now, and amount held. */

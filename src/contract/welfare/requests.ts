@@ -68,7 +68,7 @@ export type DeclineReason = v.InferOutput<typeof declineReason>
 const plan = v.object({
   hotel: localized,
   room: localized,
-  /** What the platform pays. */
+  /** The costs that the platform pays. */
   included: localized,
   from: day,
   until: day,

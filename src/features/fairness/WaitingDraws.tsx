@@ -8,7 +8,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import { BeaconTries } from '#/shared/proof/BeaconTries.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 
-/** Maximum number of draws listed; further ones are counted. */
+/** Maximum number of listed draws; further draws are counted. */
 const mostNamed = 5
 
 /** The last answer of each source. */

@@ -9,5 +9,5 @@ export function shareOf(used: string, amount: string | null): number {
   return spent >= limit ? 100 : Number((spent * 100n) / limit)
 }
 
-/** From this share on the page shows what is left. */
+/** From this percentage on, the page shows the remaining amount. */
 export const isNearlyUsed = ({ used, amount }: Pick<Limit, 'used' | 'amount'>): boolean => shareOf(used, amount) >= 80
