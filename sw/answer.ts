@@ -13,7 +13,7 @@ const patience = 8000
 const keyring = keyringOf(import.meta.env.VITE_WIRE_SECRET ?? demoWireSecret)
 
 /** The opened request, and the context that seals an answer to it. */
-interface Asked {
+interface OpenedRequest {
   readonly key: AnswerKey
   readonly context: Context
 }
@@ -31,16 +31,16 @@ export async function answerCall(request: Request, call: OfflineCall, afterwards
   const live = isStoredOnly
     ? Promise.resolve(Response.error())
     : fetch(new Request(request, body === undefined ? {} : { body })).catch(() => Response.error())
-  const asked = read(request, call, body ?? request.headers.get(headers.seal) ?? '')
-  const last = asked.then((known) => known && lastOf(known.key, call)).catch(() => undefined)
-  afterwards(live.then((response) => keep(asked, response, epoch, call)))
+  const opening = read(request, call, body ?? request.headers.get(headers.seal) ?? '')
+  const last = opening.then((known) => known && lastOf(known.key, call)).catch(() => undefined)
+  afterwards(live.then((response) => keep(opening, response, epoch, call)))
   const first = await Promise.race([live, later(patience)])
   if (first && !isFault(first)) return first
-  return (await stored(await asked, await last)) ?? live
+  return (await stored(await opening, await last)) ?? live
 }
 
 /** Opens the page's request; null when it is not valid, so that the platform can reject it. */
-async function read(request: Request, { name, client }: OfflineCall, envelope: string): Promise<Asked | null> {
+async function read(request: Request, { name, client }: OfflineCall, envelope: string): Promise<OpenedRequest | null> {
   const { pathname, searchParams } = new URL(request.url)
   const context: Context = {
     dir: 'req',
@@ -70,17 +70,17 @@ async function read(request: Request, { name, client }: OfflineCall, envelope: s
 
 /** Stores a successful answer. Call it before the response is read. A full disk does not affect the page. */
 async function keep(
-  asking: Promise<Asked | null>,
+  opening: Promise<OpenedRequest | null>,
   response: Response,
   epochRead: Promise<number | null>,
   { essential }: OfflineCall,
 ): Promise<void> {
   if (response.status !== 200) return
   const copy = response.clone()
-  const [asked, epoch, body] = await Promise.all([asking, epochRead, copy.text().catch(() => '')])
-  if (!asked || epoch === null) return
-  const { ts, nonce } = asked.context
-  await keepBody(asked.key, body, { ts, nonce, storedAt: Date.now(), essential }, epoch)
+  const [opened, epoch, body] = await Promise.all([opening, epochRead, copy.text().catch(() => '')])
+  if (!opened || epoch === null) return
+  const { ts, nonce } = opened.context
+  await keepBody(opened.key, body, { ts, nonce, storedAt: Date.now(), essential }, epoch)
 }
 
 /** Stores the body of a good answer. */
@@ -123,10 +123,10 @@ async function lastOf(key: AnswerKey, { essential }: OfflineCall): Promise<Store
 }
 
 /** Seals a stored answer for the waiting request, so that the page opens it like any other answer. */
-async function stored(asked: Asked | null, last: StoredAnswer | null | undefined): Promise<Response | undefined> {
-  if (!asked || !last) return undefined
+async function stored(opened: OpenedRequest | null, last: StoredAnswer | null | undefined): Promise<Response | undefined> {
+  if (!opened || !last) return undefined
   try {
-    const data = await reseal(last, asked.context)
+    const data = await reseal(last, opened.context)
     const age = Math.max(0, Date.now() - last.storedAt)
     return Response.json({ code: 0, msg: last.msg, data }, { headers: { [headers.age]: String(age) } })
   } catch {

@@ -43,7 +43,7 @@ export function openShell(files: readonly ShellFile[]): (paths: readonly string[
   registerRoute(new PrecacheRoute(start))
   registerRoute(
     ({ url }) => others.getCacheKeyForURL(url.href) !== undefined,
-    ({ request, event }) => keptOnceUsed(others, request, event),
+    ({ request, event }) => storedOnUse(others, request, event),
   )
   // In development nothing is precached, and createHandlerBoundToURL would throw.
   if (import.meta.env.PROD) registerRoute(new NavigationRoute(start.createHandlerBoundToURL('/index.html'), { denylist: notPages }))
@@ -56,13 +56,13 @@ export function openShell(files: readonly ShellFile[]): (paths: readonly string[
   self.addEventListener('activate', (event) => event.waitUntil(Promise.all([start.activate(event), others.activate(event)])))
   self.addEventListener('message', (event) => {
     if (event.data?.type === stopKeeping.type) stopped.abort()
-    const asked = keepFilesMessage(event.data)
-    if (!asked) return
-    const done = keepOthers(others, asked.folders).then(
+    const request = keepFilesMessage(event.data)
+    if (!request) return
+    const done = keepOthers(others, request.folders).then(
       () => true,
       () => false,
     )
-    event.waitUntil(done.then((isKept) => event.ports[0]?.postMessage(isKept)))
+    event.waitUntil(done.then((isStored) => event.ports[0]?.postMessage(isStored)))
   })
   return (paths) => {
     const wanted = new Set(paths)
@@ -79,11 +79,11 @@ let before: Promise<unknown> = Promise.resolve()
  * Stores a page's missing file when the page requests it, so that the page then opens offline. Only files whose name changes with the
  * content: the browser's own cache may have an older revision of any other file.
  */
-async function keptOnceUsed(controller: PrecacheController, request: Request, event: ExtendableEvent): Promise<Response> {
+async function storedOnUse(controller: PrecacheController, request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await caches.open(controller.strategy.cacheName)
   const key = controller.getCacheKeyForURL(request.url) ?? request.url
-  const kept = await cache.match(key)
-  if (kept) return kept
+  const stored = await cache.match(key)
+  if (stored) return stored
   const answer = await fetch(request)
   if (key === request.url && isFile(key, answer)) event.waitUntil(cache.put(key, answer.clone()).catch(() => undefined))
   return answer
@@ -117,17 +117,17 @@ function isFile(url: string, answer: Response): boolean {
 
 /** Rejects also if the answer is not the file. */
 async function fetched(url: string, cache: RequestCache): Promise<Response> {
-  const given = following(stopped.signal)
-  const timer = setTimeout(given.abort, patience)
+  const download = following(stopped.signal)
+  const timer = setTimeout(download.abort, patience)
   try {
     stopped.signal.throwIfAborted()
-    const answer = await fetch(url, { cache, credentials: 'same-origin', signal: given.signal })
+    const answer = await fetch(url, { cache, credentials: 'same-origin', signal: download.signal })
     if (!isFile(url, answer)) throw new Error(`${url} cannot be fetched: ${answer.status}`)
     // Reads the whole body while the timer runs.
     return new Response(await answer.arrayBuffer(), answer)
   } finally {
     clearTimeout(timer)
-    given.end()
+    download.end()
   }
 }
 

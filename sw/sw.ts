@@ -22,8 +22,8 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === claimPages.type) event.waitUntil(self.clients.claim())
   const seen = seenMessage(event.data)
   if (!seen) return
-  const kept = Promise.allSettled([keepSeenAnswers(seen.answers, seen.epoch), keepSeenFiles(seen.files)])
-  event.waitUntil(kept.then(() => event.ports[0]?.postMessage(true)))
+  const stored = Promise.allSettled([keepSeenAnswers(seen.answers, seen.epoch), keepSeenFiles(seen.files)])
+  event.waitUntil(stored.then(() => event.ports[0]?.postMessage(true)))
 })
 
 // The first worker claims the page that installed it, so that offline use works from the first visit.

@@ -8,7 +8,7 @@ import type { AppState, AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
 import { api, memberTags, type Tag } from './api.ts'
 import { endpoints, latestDraws } from './endpoints.ts'
-import { packetTold } from './packetTold.ts'
+import { reportedPacket } from './reportedPacket.ts'
 import { kick } from './session.ts'
 import { ended, type SessionEndReason } from './sessionSlice.ts'
 
@@ -206,7 +206,7 @@ export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' 
           dispatch(api.util.invalidateTags(['Welfare']))
           return
         }
-        packetTold.set(checked.output.id)
+        reportedPacket.set(checked.output.id)
         dispatch(toAll(['Welfare']))
         return
       }

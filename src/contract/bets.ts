@@ -1,6 +1,6 @@
 /** Bets: their selections and lines, their receipts, and the calls that place and cancel them. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { calledOff, commitment, draw, lotteryTypeCode, ruleTerms } from './lottery.ts'
 import { amount, count, id, instant, localized, moment, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
@@ -84,7 +84,7 @@ export const bets = {
     response: placed,
     offline: 'never',
     retry: 'idempotent',
-    repeats: { ...keptAs('bet'), apart: 'posting' },
+    repeats: { ...storedAs('bet'), apart: 'posting' },
     pending: byRecords,
     rate: 'bet',
     fresh: true,
@@ -98,7 +98,7 @@ export const bets = {
     response: placed,
     offline: 'never',
     retry: 'idempotent',
-    repeats: { ...keptAs('bet'), apart: 'posting' },
+    repeats: { ...storedAs('bet'), apart: 'posting' },
     pending: byRecords,
     rate: 'bet',
     fresh: true,
@@ -112,7 +112,7 @@ export const bets = {
     response: v.object({ bet, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('cancel'),
+    repeats: storedAs('cancel'),
     rate: 'bet',
   }),
   queryUserBetRecordPage: privateRead(

@@ -109,7 +109,7 @@ export function call<const Descriptor extends Call>(descriptor: Descriptor): Des
 }
 
 /** The usual idempotence: by request id, with the answer stored under this operation. */
-export function keptAs<const Operation extends string>(
+export function storedAs<const Operation extends string>(
   operation: Operation,
   ...proofs: readonly string[]
 ): { readonly by: 'requestId'; readonly operation: Operation; readonly proofs: readonly string[] } {

@@ -3,7 +3,7 @@
  * to the paths of bets.
  */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from './call.ts'
+import { call, storedAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
 import { betLine } from './bets.ts'
 
@@ -103,7 +103,7 @@ export const chaseCalls = {
     response: answered,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('chase'),
+    repeats: storedAs('chase'),
     pending: {},
     rate: 'bet',
     fresh: true,
@@ -117,7 +117,7 @@ export const chaseCalls = {
     response: answered,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('chaseStop'),
+    repeats: storedAs('chaseStop'),
     rate: 'bet',
   }),
   queryChasePage: privateRead(

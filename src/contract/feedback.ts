@@ -1,6 +1,6 @@
 /** Calls of feedback: fault reports, which visitors can send too, and members' feedback with replies. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from './call.ts'
+import { call, storedAs, privateRead, publicRead } from './call.ts'
 import { count, id, instant, localized, neat, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
 import { feedbackLimits } from './feedbackLimits.ts'
 
@@ -34,7 +34,7 @@ export const opinion = v.object({
 /** Ids of the pictures that the member uploaded for this feedback. */
 const pictures = v.optional(v.pipe(v.array(id), v.maxLength(feedbackLimits.pictures)), [])
 
-const given = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }
+const opinionFields = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }
 
 export const feedbackCalls = {
   opinionType: publicRead(
@@ -49,7 +49,7 @@ export const feedbackCalls = {
     client: 'public',
     method: 'POST',
     path: 'admin/appOpinion/opinionSaveBug',
-    request: v.strictObject(given),
+    request: v.strictObject(opinionFields),
     response: v.object({ id: v.string() }),
     offline: 'never',
     retry: 'idempotent',
@@ -73,11 +73,11 @@ export const feedbackCalls = {
     client: 'user',
     method: 'POST',
     path: 'admin/appOpinion/opinionSaveByFront',
-    request: v.strictObject({ ...given, pictures }),
+    request: v.strictObject({ ...opinionFields, pictures }),
     response: opinion,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('opinion'),
+    repeats: storedAs('opinion'),
     rate: 'write',
   }),
   /** The member's feedback, newest first. */

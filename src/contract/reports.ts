@@ -1,7 +1,7 @@
 /** Calls of a member's report. Every figure is computed from postings and bets at the time of the request. */
 import * as v from 'valibot'
 import { bill } from './bills.ts'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { amount, count, dayRange, instant, localized, page, pageRequest, requestId } from './common.ts'
 import { lotteryTypeCode } from './lottery.ts'
 
@@ -87,7 +87,7 @@ export const reportCalls = {
     response: v.object({ amount, taken: v.array(v.string()), balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('takeRewards'),
+    repeats: storedAs('takeRewards'),
     rate: 'write',
   }),
   /** Credited recharges, and points granted by the platform. */

@@ -50,8 +50,8 @@ async function loadTexts(name: CatalogueName): Promise<void> {
 
 /** The result of `script`, once its feature's texts are loaded. */
 export async function withTexts<Loaded>(name: CatalogueName, script: Promise<Loaded>): Promise<Loaded> {
-  const [found] = await unlessLeaving(Promise.all([script, loadTexts(name)]))
-  return found
+  const [result] = await unlessLeaving(Promise.all([script, loadTexts(name)]))
+  return result
 }
 
 function show(language: Language, messages: Messages): void {

@@ -28,7 +28,7 @@ const store = persisted<SavedCommitment[]>({
 })
 
 /** Maximum number of stored commitments; the oldest are dropped. */
-const mostKept = 500
+const mostStored = 500
 
 const isOf = (lotteryId: string, period: string) => (one: SavedCommitment) => one.lotteryId === lotteryId && one.period === period
 
@@ -38,8 +38,8 @@ const promiseAlone = (seen: SavedCommitment): SavedCommitment => v.parse(saved, 
 /** Stores a commitment. The first commitment of a period stays, even if a different one is received later. */
 export async function keepCommitments(seen: readonly SavedCommitment[]): Promise<void> {
   if (seen.length === 0) return
-  await store.save((kept) =>
-    seen.reduce((all, one) => (all.some(isOf(one.lotteryId, one.period)) ? all : [...all, promiseAlone(one)].slice(-mostKept)), kept),
+  await store.save((stored) =>
+    seen.reduce((all, one) => (all.some(isOf(one.lotteryId, one.period)) ? all : [...all, promiseAlone(one)].slice(-mostStored)), stored),
   )
 }
 

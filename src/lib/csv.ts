@@ -6,8 +6,8 @@ const code = /^(?:0\d+|\d{16,})$/
 /** Also matches after blanks, and full-width characters, which Chinese and Korean keyboards type. */
 const formula = /^(?:[\s\p{Cf}']*[=+\-@＝＋－＠]|'*[\t\r])/u
 
-/** A text as a formula. A spreadsheet keeps a whole code of digits only as a formula. */
-function kept(text: string): string {
+/** The text as a spreadsheet must read it: a code as a formula, so that no digit is lost, and a formula as a text. */
+function spreadsheetText(text: string): string {
   if (code.test(text)) return `="${text}"`
   return formula.test(text) && !number.test(text) ? `'${text}` : text
 }
@@ -17,7 +17,7 @@ function kept(text: string): string {
  * already start with an apostrophe. A code such as `05` becomes `="05"`.
  */
 export function cell(text: string): string {
-  const safe = kept(text)
+  const safe = spreadsheetText(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 

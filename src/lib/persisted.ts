@@ -118,19 +118,19 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
     const begunIn = erasures
     for (const change of changes) change.isUnderWay = true
     try {
-      let found = memory
+      let stored = memory
       await update<unknown>(
         key,
         (record) => {
           // A newer version of the app in another tab wrote this value, so it must not be overwritten.
           const isNewer = versionOf(record) > version
-          found = isNewer ? memory : valueOf(record)
-          return isNewer ? record : { version, value: changed(found, changes) }
+          stored = isNewer ? memory : valueOf(record)
+          return isNewer ? record : { version, value: changed(stored, changes) }
         },
         stateStore(),
       )
       // A load may have run the changes on another value meanwhile. The last run uses the value that the transaction read.
-      const result = changed(found, changes)
+      const result = changed(stored, changes)
       if (erasures === begunIn) memory = result
       unsaved = unsaved.filter((change) => !changes.includes(change))
       otherTabs()?.postMessage(key)

@@ -15,7 +15,7 @@ const NINE = 57
 /** Milliseconds of work per slice. */
 const SLICE = 12
 
-export interface WorkAsked {
+export interface ProofTask {
   readonly challenge: string
   readonly bits: number
   readonly after?: string
@@ -39,14 +39,14 @@ export interface WorkProgress {
 export async function solveProof(challenge: string, bits: number, { after = '', signal, onProgress }: WorkOptions = {}): Promise<string> {
   const search = searchOf(challenge, after === '' ? 0 : Number(after) + 1)
   const begun = performance.now()
-  for (let tried = 0, told = 0; ;) {
+  for (let tried = 0, reported = 0; ;) {
     signal?.throwIfAborted()
     for (const until = performance.now() + SLICE; performance.now() < until; tried += 256) {
-      const found = search(bits, 256)
-      if (found !== undefined) return found
+      const proof = search(bits, 256)
+      if (proof !== undefined) return proof
     }
     const seconds = Math.floor((performance.now() - begun) / 1000)
-    if (seconds > told) onProgress?.({ tried, seconds: (told = seconds) })
+    if (seconds > reported) onProgress?.({ tried, seconds: (reported = seconds) })
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

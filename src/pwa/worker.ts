@@ -107,7 +107,7 @@ const fetchPatience = 60_000
 const storePatience = 10_000
 
 /** Posts a message, and resolves to whether the worker succeeded. False also without an answer in time. */
-async function asked(message: unknown, patience: number): Promise<boolean> {
+async function askWorker(message: unknown, patience: number): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return false
   const { port1, port2 } = new MessageChannel()
@@ -125,7 +125,7 @@ async function asked(message: unknown, patience: number): Promise<boolean> {
  * Makes the worker store the common files and the files of these folders, so that each page opens offline. False if some files could not be
  * stored.
  */
-export const keepAllFiles = (folders: readonly string[]): Promise<boolean> => asked(keepFiles(folders), fetchPatience)
+export const keepAllFiles = (folders: readonly string[]): Promise<boolean> => askWorker(keepFiles(folders), fetchPatience)
 
 /** Gives the worker these answers, and the files that the page was loaded from, including files that are still loading. */
 export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
@@ -138,5 +138,5 @@ export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: numb
     .map((address) => new URL(address))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
-  await asked(keepSeen({ answers, files, epoch }), storePatience)
+  await askWorker(keepSeen({ answers, files, epoch }), storePatience)
 }

@@ -78,18 +78,18 @@ function cover(): void {
 }
 
 /** A single Back fires all watchers that were made without a tap in between. Only the first of these events closes a layer. */
-let isTold = false
+let isHandled = false
 
 function watched(layer: Layer, Watching: new () => Watcher): () => void {
   let watcher: Watcher
   const watch = () => {
     watcher = new Watching()
     watcher.addEventListener('close', () => {
-      if (!isTold) layers.at(-1)?.close()
-      isTold = true
+      if (!isHandled) layers.at(-1)?.close()
+      isHandled = true
       // A watcher fires only once.
       setTimeout(() => {
-        isTold = false
+        isHandled = false
         if (layers.includes(layer)) watch()
       })
     })

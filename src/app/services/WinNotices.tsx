@@ -32,7 +32,7 @@ const rendered = () =>
     setTimeout(resolve, 100)
   })
 
-interface Found {
+interface WinSearch {
   readonly wins: Win[]
   /** All finished orders, won or not. */
   readonly decided: string[]
@@ -43,26 +43,26 @@ interface Found {
 }
 
 /** Wins not announced yet. A failure is retried at the next change of the balance. */
-async function lookForWins(dispatch: AppDispatch, isHidden: (bet: Bet) => boolean): Promise<Found> {
+async function lookForWins(dispatch: AppDispatch, isHidden: (bet: Bet) => boolean): Promise<WinSearch> {
   const { latestBets: latest, recordsOfRequest } = betOrdersApi.endpoints
   const { data } = await dispatch(latest.initiate(lastWins, once))
-  const found: Found = { wins: [], decided: [], more: false, hidden: undefined }
+  const search: WinSearch = { wins: [], decided: [], more: false, hidden: undefined }
   for (const bet of freshOrders(data?.records ?? [], serverNow())) {
     if (await wasAnnounced(orderKey(bet))) continue
     if (isHidden(bet)) {
-      found.hidden ??= bet
+      search.hidden ??= bet
       continue
     }
     const { data: whole } = await dispatch(recordsOfRequest.initiate(bet.requestId, once))
     const win = winOf(whole?.records.filter(({ period }) => period === bet.period) ?? [], serverNow())
     if (!whole || win === 'later') {
-      found.more ||= win === 'later'
+      search.more ||= win === 'later'
       continue
     }
-    found.decided.push(orderKey(bet))
-    if (win) found.wins.push(win)
+    search.decided.push(orderKey(bet))
+    if (win) search.wins.push(win)
   }
-  return found
+  return search
 }
 
 export function WinNotices(): null {

@@ -42,7 +42,7 @@ export function winOf(order: readonly Bet[], now: number): Win | 'later' | undef
   return outcome === 'won' ? { key: orderKey(bet), bet, order, payout: sumsOf(order).payout } : undefined
 }
 
-const mostKept = 200
+const mostStored = 200
 const announcedWins = persisted<string[]>({ key: 'winsTold', version: 1, valid: listOf(isText), initial: [], private: true })
 
 /** Marks these keys as announced. Returns the keys that no tab of this device had announced. */
@@ -50,7 +50,7 @@ export async function claim(keys: readonly string[]): Promise<string[]> {
   let mine: string[] = []
   await announcedWins.save((before) => {
     mine = keys.filter((key) => !before.includes(key))
-    return mine.length === 0 ? before : [...before, ...mine].slice(-mostKept)
+    return mine.length === 0 ? before : [...before, ...mine].slice(-mostStored)
   })
   return mine
 }

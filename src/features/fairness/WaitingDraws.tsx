@@ -24,9 +24,9 @@ export function WaitingDraws({ lotteries }: { readonly lotteries: readonly Lotte
   const localized = useLocalized()
   const { data } = useGetNewOpenResultQuery({})
   const waiting = (data?.records ?? []).flatMap((info) => {
-    const found = waitedIn(info)
+    const wait = waitedIn(info)
     const lottery = lotteries.find(({ id }) => id === info.lotteryId)
-    return found && lottery ? [{ ...found, name: localized(lottery.names) }] : []
+    return wait && lottery ? [{ ...wait, name: localized(lottery.names) }] : []
   })
   if (waiting.length === 0) return null
   const more = waiting.length > mostNamed ? [`+${waiting.length - mostNamed}`] : []

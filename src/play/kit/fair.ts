@@ -48,7 +48,7 @@ const hashRow = (words: Words, label: string, hash: string): Element =>
 export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
   const { words } = fairness
   const sheet = createSheet(words.fair, words.close)
-  const told = el('p', { role: 'status', class: 'note' })
+  const status = el('p', { role: 'status', class: 'note' })
 
   function render() {
     const seed = fairness.seed()
@@ -75,20 +75,20 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
       hashRow(words, words.table, seed.tableHash),
       el('div', { class: 'seed' }, el('span', { class: 'note' }, words.yourSeed(seed.nonce)), el('code', {}, seed.clientSeed)),
       change,
-      told,
+      status,
       el('button', { class: 'quiet', type: 'button', click: () => openRounds(fairness) }, words.rounds),
     )
   }
 
   async function rotate(clientSeed: string) {
-    if (!clientSeedForm.test(clientSeed)) return show(told, words.seedForm)
+    if (!clientSeedForm.test(clientSeed)) return show(status, words.seedForm)
     try {
       const isSame = await fairness.rotate(clientSeed)
       render()
-      show(told, words.chain(isSame))
+      show(status, words.chain(isSame))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      show(told, error.message)
+      show(status, error.message)
     }
   }
 
@@ -126,11 +126,11 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
   const older = el('button', { class: 'quiet', type: 'button', hidden: true, click: () => void add(next) }, words.older)
 
   /** Lists these rounds, and offers earlier rounds if there are any. */
-  async function add(found: readonly Shown<Outcome>[]) {
-    for (const round of found) known.set(round.id, round)
-    list.append(...found.map(rowOf))
+  async function add(page: readonly Shown<Outcome>[]) {
+    for (const round of page) known.set(round.id, round)
+    list.append(...page.map(rowOf))
     older.disabled = true
-    const last = found.at(-1)
+    const last = page.at(-1)
     next = last ? await fairness.older(last.id) : []
     older.disabled = false
     older.hidden = next.length === 0
@@ -152,15 +152,15 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
 export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Outcome>): void {
   const { game, language, words } = fairness
   const sheet = createSheet(words.round(round.id), words.close)
-  const told = el('p', { role: 'status', class: 'told' })
+  const status = el('p', { role: 'status', class: 'told' })
   const verify = el('button', { class: 'primary', type: 'button', click: () => void check() }, words.verify)
 
   async function check() {
     verify.disabled = true
     const checked = await verifyRound(game.rules, round).catch(() => undefined)
     const text = checked === undefined ? words.cannot : checked === null ? words.unopened : checked.ok ? words.verified : words.wrong
-    told.classList.toggle('bad', checked?.ok === false)
-    show(checked?.ok ? sheet.tag : told, checked?.ok ? icon('<path d="m5 12 5 5L20 7"/>') : null, text)
+    status.classList.toggle('bad', checked?.ok === false)
+    show(checked?.ok ? sheet.tag : status, checked?.ok ? icon('<path d="m5 12 5 5L20 7"/>') : null, text)
     verify.disabled = false
   }
 
@@ -174,7 +174,7 @@ export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Out
     el('div', { class: 'seed' }, el('span', { class: 'note' }, words.yourSeed(round.nonce)), el('code', {}, round.clientSeed)),
     el('h3', {}, words.how),
     el('ol', { class: 'steps' }, ...steps.map(([what, value]) => el('li', {}, el('span', {}, what), el('b', {}, value)))),
-    told,
+    status,
   )
   show(
     sheet.foot,

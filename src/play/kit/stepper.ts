@@ -31,8 +31,8 @@ export function stepPicker({ stakes, words, money, onChange }: StakeOptions): St
     get stake() {
       return stakes[at] ?? 0n
     },
-    lock(given) {
-      isLocked = given
+    lock(next) {
+      isLocked = next
       render()
     },
   }

@@ -21,7 +21,7 @@ export async function openGame<Outcome>(game: FrameGame<Outcome>): Promise<void>
   const connection = await connect()
   const table = createTable(game, connection)
   table.wear(connection.init)
-  connection.hear(table.heard)
+  connection.listen(table.handlers)
   await table.begin()
 }
 
@@ -37,7 +37,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let isClosed = false
   let balance = BigInt(state.balance)
   /** The balance that arrived while a decided round was being shown. */
-  let heardSince: bigint | undefined
+  let laterBalance: bigint | undefined
   let { seed, sums } = state
   let rounds: readonly Shown<Outcome>[] = state.last.filter(({ id }) => id !== state.openRound?.id).map(shownOf)
   /** The round whose result is on the table. */
@@ -48,7 +48,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let freeAt = performance.now() + state.waitMs
 
   const stage = el('section', { class: 'stage' })
-  const told = el('p', { class: 'result', role: 'status' })
+  const outcomeText = el('p', { class: 'result', role: 'status' })
   const seal = el('button', { class: 'seal', type: 'button', click: () => openFairness(fairness()) })
   const middle = el('div', { class: 'middle' })
   const above = el('div', { class: 'above' })
@@ -130,7 +130,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       rounds,
       older,
     )
-    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, told)
+    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, outcomeText)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
     show(foot, alert, el('div', { class: 'picking' }, picker.node, clear), view.slip ?? null, el('div', { class: 'acts' }, check, act), day)
@@ -189,10 +189,10 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   function renderResult() {
     const { payout, nothing, net, staked } = words
-    if (!result || phase === 'showing') return show(told, phase === 'ready' && el('span', { class: 'note' }, view.atEase ?? null))
+    if (!result || phase === 'showing') return show(outcomeText, phase === 'ready' && el('span', { class: 'note' }, view.atEase ?? null))
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     show(
-      told,
+      outcomeText,
       el('span', { class: 'says' }, game.says(result, language)),
       paid > 0n
         ? el(
@@ -258,8 +258,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   /** Ends the display of a round, and shows the balance after it. */
   function settle(after: bigint) {
-    shownBalance(heardSince ?? after)
-    heardSince = undefined
+    shownBalance(laterBalance ?? after)
+    laterBalance = undefined
   }
 
   function wait(ms: number) {
@@ -284,12 +284,12 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   const header = ({ id }: Shown<Outcome>, isOpen: boolean) => connection.tell({ kind: 'round', text: words.round(id), isOpen })
 
-  function wear(given: Look) {
-    look = given
+  function wear(next: Look) {
+    look = next
     const root = document.documentElement
-    for (const [name, value] of Object.entries(given.tokens)) root.style.setProperty(name, value)
-    root.style.colorScheme = given.isDark ? 'dark' : 'light'
-    root.classList.toggle('still', given.reducedMotion)
+    for (const [name, value] of Object.entries(next.tokens)) root.style.setProperty(name, value)
+    root.style.colorScheme = next.isDark ? 'dark' : 'light'
+    root.classList.toggle('still', next.reducedMotion)
   }
 
   // Renders only while a waiting time runs, because nothing else changes with the time.
@@ -297,12 +297,12 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   return {
     wear,
-    heard: {
+    handlers: {
       look: wear,
       balance(now: bigint) {
         if (phase === 'ready') balance = now
         // While a round is requested, its answer will have a newer balance.
-        else if (phase === 'showing') heardSince = now
+        else if (phase === 'showing') laterBalance = now
         render()
       },
       line(now: boolean) {

@@ -66,14 +66,14 @@ function useCategoriesInView(
     const watcher = new IntersectionObserver(
       (entries) => {
         const inBand = entries.find((entry) => entry.isIntersecting)
-        const found = sections.find(({ section }) => section === inBand?.target)
-        if (found) setSeen(found.name)
+        const section = sections.find(({ section }) => section === inBand?.target)
+        if (section) setSeen(section.name)
       },
       { rootMargin: '-120px 0px -70% 0px' },
     )
     for (const { section } of sections) watcher.observe(section)
     return () => watcher.disconnect()
   }, [page, codes, sectionOf])
-  const found = codes.filter((code) => sectionOf(code) === seen)
-  return found.length > 0 ? found : codes.slice(0, 1)
+  const inView = codes.filter((code) => sectionOf(code) === seen)
+  return inView.length > 0 ? inView : codes.slice(0, 1)
 }

@@ -37,8 +37,8 @@ type Root = Parameters<typeof selectDraft>[0]
 
 /** `start` with the texts of the draft. */
 function withDraft<Name extends string>(start: Values<Name>, draft: Readonly<Record<string, string>>): Values<Name> {
-  const kept = Object.entries(draft).filter(([name]) => Object.hasOwn(start, name))
-  return { ...start, ...Object.fromEntries(kept) }
+  const typed = Object.entries(draft).filter(([name]) => Object.hasOwn(start, name))
+  return { ...start, ...Object.fromEntries(typed) }
 }
 
 interface DraftState<Name extends string> {

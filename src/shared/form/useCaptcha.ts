@@ -8,7 +8,7 @@ import type { AppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { WorkAsked, WorkOptions, WorkProgress } from '#/lib/proofOfWork.ts'
+import type { ProofTask, WorkOptions, WorkProgress } from '#/lib/proofOfWork.ts'
 import { proofWorker, trustedScriptUrl } from '#/pwa/trustedScriptUrl.ts'
 import { useCaptchaMutation } from './codesApi.ts'
 import { fieldError } from './fieldTexts.ts'
@@ -51,14 +51,14 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
   const latest = useRef<object>(undefined)
   const search = useRef<Search>(undefined)
 
-  /** `asked`: the fetch of the captcha. Only the latest fetch reports its work. */
+  /** `fetching`: the fetch of the captcha. Only the latest fetch reports its work. */
   const start = useCallback(
-    (asked: object | undefined, toDo: WorkAsked): Promise<string> => {
+    (fetching: object | undefined, toDo: ProofTask): Promise<string> => {
       const report = (now: Work) => {
-        if (latest.current === asked) setWork(now)
+        if (latest.current === fetching) setWork(now)
       }
       const begun = startSearch(toDo, withoutPicture, report)
-      if (latest.current === asked) search.current = begun
+      if (latest.current === fetching) search.current = begun
       return begun.proof
     },
     [withoutPicture],
@@ -68,18 +68,18 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
     // Not stopped when the player leaves the page, because the request that was sent needs the work.
     search.current?.stop()
     search.current = undefined
-    const asked = fetchCaptcha({
+    const fetching = fetchCaptcha({
       ...(use && { use }),
       ...(username !== undefined && { username }),
       ...(withoutPicture && { withoutPicture }),
     })
-    latest.current = asked
+    latest.current = fetching
     setData(undefined)
     setWork(undefined)
-    void asked.then(({ data: fetched }) => {
-      if (latest.current !== asked) return
+    void fetching.then(({ data: fetched }) => {
+      if (latest.current !== fetching) return
       setData(fetched)
-      if (fetched) void start(asked, { challenge: fetched.captchaId, bits: fetched.workBits })
+      if (fetched) void start(fetching, { challenge: fetched.captchaId, bits: fetched.workBits })
     })
   }, [fetchCaptcha, start, use, username, withoutPicture])
   /** The fetch of the shown captcha. A page that was hidden keeps its picture and the typed characters. */
@@ -100,12 +100,12 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
     async answer(text, send) {
       const captchaId = data?.captchaId ?? ''
       const captcha = withoutPicture ? '' : text
-      const asked = latest.current
+      const fetching = latest.current
       let proof = await (search.current?.proof ?? '')
       for (let sent = 1; ; sent++) {
         const error = await send({ captchaId, captcha, proof })
         if (error?.kind !== 'refused' || error.reason !== 'PROOF' || sent === MOST_SENT) return error
-        proof = await start(asked, { challenge: captchaId, bits: Number(error.params[0]), after: proof })
+        proof = await start(fetching, { challenge: captchaId, bits: Number(error.params[0]), after: proof })
       }
     },
   }
@@ -118,7 +118,7 @@ interface Search {
 }
 
 /** `isLong`: the work takes more than a moment, so it runs in a worker. */
-function startSearch({ challenge, bits, after }: WorkAsked, isLong: boolean, report: (work: Work) => void): Search {
+function startSearch({ challenge, bits, after }: ProofTask, isLong: boolean, report: (work: Work) => void): Search {
   const controller = new AbortController()
   let usual = 0
   const onProgress = ({ tried, seconds }: WorkProgress) => {
@@ -130,12 +130,12 @@ function startSearch({ challenge, bits, after }: WorkAsked, isLong: boolean, rep
   const options = { signal: controller.signal, onProgress }
   const inPage = async () => (await import('#/lib/proofOfWork.ts')).solveProof(challenge, bits, { after, ...options })
   const proof = (isLong ? inWorker({ challenge, bits, after }, options).catch(inPage) : inPage()).catch(() => '')
-  void proof.then((found) => report(found === '' ? 'failed' : 'done'))
+  void proof.then((result) => report(result === '' ? 'failed' : 'done'))
   return { proof, stop: () => controller.abort() }
 }
 
 /** Searches in a worker. Rejects if no worker starts; the page then searches itself. */
-async function inWorker(work: WorkAsked, { signal, onProgress }: Required<Pick<WorkOptions, 'signal' | 'onProgress'>>): Promise<string> {
+async function inWorker(work: ProofTask, { signal, onProgress }: Required<Pick<WorkOptions, 'signal' | 'onProgress'>>): Promise<string> {
   // By Reflect, because the DOM types do not accept a TrustedScriptURL as the address.
   const worker: Worker = Reflect.construct(Worker, [trustedScriptUrl(proofWorker), { type: 'module' }])
   try {

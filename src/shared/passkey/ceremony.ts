@@ -21,16 +21,16 @@ const descriptors = (keys: Known) =>
 /**
  * `cancelled`: the person closed the window, was not recognised, or took too long. `known`: the device already has a key of the account.
  */
-export async function createPasskey(asked: Answer<'passkeyCreation'>, platformName: string): Promise<NewPasskey | 'cancelled' | 'known'> {
+export async function createPasskey(options: Answer<'passkeyCreation'>, platformName: string): Promise<NewPasskey | 'cancelled' | 'known'> {
   try {
     const { id, response } = await startRegistration({
       optionsJSON: {
-        challenge: asked.challenge,
-        rp: { id: asked.rpId, name: platformName },
-        user: { id: asked.userId, name: asked.username, displayName: asked.nickName || asked.username },
+        challenge: options.challenge,
+        rp: { id: options.rpId, name: platformName },
+        user: { id: options.userId, name: options.username, displayName: options.nickName || options.username },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
         timeout: PATIENCE,
-        excludeCredentials: descriptors(asked.exclude),
+        excludeCredentials: descriptors(options.exclude),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
       },
@@ -42,7 +42,7 @@ export async function createPasskey(asked: Answer<'passkeyCreation'>, platformNa
   }
 }
 
-interface Asked {
+interface SigningOptions {
   readonly challenge: string
   readonly rpId: string
   /** Accepted keys; without them, any key of the platform on the device. */
@@ -50,7 +50,7 @@ interface Asked {
 }
 
 /** `offered`: as a suggestion of the browser in a field, without a window. Undefined if no signature was made, as in `createPasskey`. */
-export async function signWithPasskey({ challenge, rpId, allow = [] }: Asked, offered = false): Promise<Assertion | undefined> {
+export async function signWithPasskey({ challenge, rpId, allow = [] }: SigningOptions, offered = false): Promise<Assertion | undefined> {
   try {
     const { id, response } = await startAuthentication({
       optionsJSON: { challenge, rpId, allowCredentials: descriptors(allow), userVerification: 'required', timeout: PATIENCE },

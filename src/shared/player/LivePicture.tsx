@@ -47,9 +47,9 @@ export function LivePicture({ id, lines, at, onLine, ...rest }: LivePictureProps
   /** The next line of the same kind. */
   const otherOf = (kind: PictureLine['kind']): Other | undefined => {
     const others = [...lines.keys()].filter((one) => one !== at && lines[one]?.kind === kind)
-    const found = others.find((one) => one > at) ?? others[0]
-    const names = found === undefined ? undefined : lines[found]?.names
-    return found === undefined || names === undefined ? undefined : { names, take: () => onLine(found) }
+    const next = others.find((one) => one > at) ?? others[0]
+    const names = next === undefined ? undefined : lines[next]?.names
+    return next === undefined || names === undefined ? undefined : { names, take: () => onLine(next) }
   }
   return (
     <Screen
@@ -103,7 +103,7 @@ function Screen(props: ScreenProps): ReactElement {
   const standing = useStanding(!isHeld && (state === 'stalled' || state === 'loading'))
   useWhilePlaying(video, { title, artist, poster })
   useEffect(() => setMuted(video.current, isMuted), [video, isMuted])
-  const hear = () => {
+  const unmute = () => {
     setMuted(video.current, false)
     onMuted(false)
     streaming.play()
@@ -129,7 +129,7 @@ function Screen(props: ScreenProps): ReactElement {
         </Chip>
       )}
       {refused === 'sound' && (
-        <Chip icon={VolumeX} onClick={hear}>
+        <Chip icon={VolumeX} onClick={unmute}>
           <Trans>Tap for sound</Trans>
         </Chip>
       )}

@@ -10,7 +10,7 @@ import { nativeEngine } from './nativeEngine.ts'
 /** `gone`: given up until `retry`. */
 export type StreamState = 'loading' | 'playing' | 'stalled' | 'gone' | 'ended'
 
-export interface Told {
+export interface StreamStatus {
   readonly state: StreamState
   /** Number of attempts since the stream last played. */
   readonly attempt: number
@@ -22,7 +22,7 @@ export interface StreamOptions {
   readonly isLive: boolean
   /** Start of a film in seconds. */
   readonly startAt?: number
-  readonly onTold: (told: Told) => void
+  readonly onStatus: (status: StreamStatus) => void
   /** Receives the delay in seconds, once a second; null if the stream does not report its time. */
   readonly onDelay?: (seconds: number | null) => void
   /** The signature has expired; the stream waits for `renew`. */
@@ -55,22 +55,22 @@ async function engineOf(video: HTMLVideoElement, options: EngineOptions): Promis
 }
 
 export function attachStream(video: HTMLVideoElement, url: string, options: StreamOptions): Stream {
-  const { isLive, startAt = 0, onTold, onDelay, onExpired, onRefused, onPaused } = options
+  const { isLive, startAt = 0, onStatus, onDelay, onExpired, onRefused, onPaused } = options
   const closed = new AbortController()
   const { signal } = closed
   let engine: Engine | undefined
   let latest = url
-  let told: Told = { state: 'loading', attempt: 0 }
+  let status: StreamStatus = { state: 'loading', attempt: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAwaited = false
   let rested = false
   let isHeld = false
 
-  function tell(next: Partial<Told>) {
-    const after = { ...told, fault: undefined, ...next }
-    if (signal.aborted || (after.state === told.state && after.attempt === told.attempt)) return
-    told = after
-    onTold(told)
+  function tell(next: Partial<StreamStatus>) {
+    const after = { ...status, fault: undefined, ...next }
+    if (signal.aborted || (after.state === status.state && after.attempt === status.attempt)) return
+    status = after
+    onStatus(status)
   }
 
   function play() {
@@ -98,11 +98,11 @@ export function attachStream(video: HTMLVideoElement, url: string, options: Stre
       return onExpired()
     }
     if (isHeld) return
-    const pause = fault === 'network' ? RETRY_SECONDS[told.attempt] : undefined
+    const pause = fault === 'network' ? RETRY_SECONDS[status.attempt] : undefined
     if (pause === undefined) return tell({ state: 'gone', fault })
     clearTimeout(timer)
     timer = setTimeout(attempt, pause * 1000)
-    tell({ attempt: told.attempt + 1 })
+    tell({ attempt: status.attempt + 1 })
   }
 
   function onVisibility() {
@@ -119,7 +119,7 @@ export function attachStream(video: HTMLVideoElement, url: string, options: Stre
 
   const events: Readonly<Record<string, () => unknown>> = {
     playing: () => tell({ state: 'playing', attempt: 0 }),
-    waiting: () => tell({ state: told.state === 'loading' ? 'loading' : 'stalled' }),
+    waiting: () => tell({ state: status.state === 'loading' ? 'loading' : 'stalled' }),
     ended: () => tell({ state: 'ended' }),
     play: () => onPaused?.(false),
     pause: () => !rested && !video.ended && onPaused?.(true),
@@ -160,7 +160,7 @@ export function attachStream(video: HTMLVideoElement, url: string, options: Stre
         clearTimeout(timer)
         engine?.rest()
       } else {
-        tell({ state: told.state === 'gone' ? 'stalled' : told.state, attempt: 0 })
+        tell({ state: status.state === 'gone' ? 'stalled' : status.state, attempt: 0 })
         if (engine) attempt()
       }
     },

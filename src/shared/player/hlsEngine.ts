@@ -32,9 +32,9 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
   let isRecovered = false
 
   /** The address with the newest signature. */
-  const renewed = (asked: string) => {
-    if (asked === first) return latest
-    return asked.startsWith(folderOf(first)) ? folderOf(latest) + asked.slice(folderOf(first).length) : asked
+  const renewed = (address: string) => {
+    if (address === first) return latest
+    return address.startsWith(folderOf(first)) ? folderOf(latest) + address.slice(folderOf(first).length) : address
   }
 
   /** A playlist without times ends one segment ago, because the media server lists a segment once the segment is complete. */
@@ -52,7 +52,7 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
     manifestLoadPolicy: once(8000, 12_000),
     playlistLoadPolicy: once(8000, 12_000),
     fragLoadPolicy: once(8000, 30_000),
-    xhrSetup: (request, asked) => request.open('GET', renewed(asked), true),
+    xhrSetup: (request, address) => request.open('GET', renewed(address), true),
   })
   hls.on(Hls.Events.ERROR, (_, data) => {
     if (!data.fatal) return

@@ -1,6 +1,6 @@
 /** A stream of a component: attached while the component is mounted, renewed when its address has a newer signature. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { attachStream, type Stream, type StreamOptions, type StreamState, type Told } from './attachStream.ts'
+import { attachStream, type Stream, type StreamOptions, type StreamState, type StreamStatus } from './attachStream.ts'
 
 export interface StreamProps {
   /** URL of the playlist. Another URL is the same stream with a newer signature. */
@@ -15,7 +15,7 @@ export interface StreamProps {
   readonly onExpired?: (() => void) | undefined
 }
 
-export interface Streaming extends Told {
+export interface Streaming extends StreamStatus {
   /** What the browser refuses before a tap. */
   readonly refused: 'sound' | 'playing' | null
   /** The viewer has paused the stream. */
@@ -24,19 +24,19 @@ export interface Streaming extends Told {
   play(): void
 }
 
-const loading: Told = { state: 'loading', attempt: 0 }
+const loading: StreamStatus = { state: 'loading', attempt: 0 }
 
 export function useStream(
   video: RefObject<HTMLVideoElement | null>,
   { url, isLive, startAt = 0, isHeld = false, onState, onDelay, onExpired }: StreamProps,
 ): Streaming {
   const stream = useRef<Stream>(undefined)
-  const [told, setTold] = useState<Told>(loading)
+  const [status, setStatus] = useState<StreamStatus>(loading)
   const [isPaused, setPaused] = useState(false)
   const [refused, setRefused] = useState<Streaming['refused']>(null)
 
-  const hear = useEffectEvent((next: Told) => {
-    setTold(next)
+  const update = useEffectEvent((next: StreamStatus) => {
+    setStatus(next)
     if (next.state === 'playing' && video.current?.muted === false) setRefused(null)
     onState?.(next.state)
   })
@@ -46,7 +46,7 @@ export function useStream(
     const options: StreamOptions = {
       isLive,
       startAt,
-      onTold: hear,
+      onStatus: update,
       onRefused: setRefused,
       onPaused: setPaused,
       ...(onDelay && { onDelay: tellDelay }),
@@ -72,5 +72,5 @@ export function useStream(
     setRefused(null)
     stream.current?.play()
   }, [])
-  return { ...told, refused, isPaused, retry, play }
+  return { ...status, refused, isPaused, retry, play }
 }

@@ -7,7 +7,7 @@ export interface Item {
   readonly file: Blob
   /** Object URL of the file for <img>. */
   readonly preview: string
-  readonly state: 'sending' | 'kept' | 'failed'
+  readonly state: 'sending' | 'stored' | 'failed'
   /** Upload progress, 0 to 1. */
   readonly share: number
   readonly error?: AppError
@@ -30,7 +30,7 @@ export function again(items: Items, key: string): Items {
 
 export const without = (items: Items, key: string): Items => items.filter((item) => item.key !== key)
 
-export const keptIds = (items: Items): string[] => items.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]))
+export const storedIds = (items: Items): string[] => items.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]))
 
 const passing: ReadonlySet<string> = new Set(['BUSY', 'TOO_OFTEN', 'PICTURE_LIMIT', 'INTERNAL', 'MAINTENANCE'])
 

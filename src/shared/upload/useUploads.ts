@@ -6,7 +6,7 @@ import { uploadBounds, type UploadPurpose } from '#/contract/uploads.ts'
 import { isOnline, onOnlineChange } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
-import { again, changed, fresh, type Items, keptIds, wantsNetwork, without } from './items.ts'
+import { again, changed, fresh, type Items, storedIds, wantsNetwork, without } from './items.ts'
 import './reasons.ts'
 import { shrunk } from './shrink.ts'
 
@@ -45,7 +45,7 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
     ).then((outcome) => (outcome.error ? { picture: undefined, error: outcome.error } : { picture: outcome.picture, error: undefined }))
     under.current.delete(key)
     if (stop.signal.aborted) return
-    setItems((before) => changed(before, key, picture ? { state: 'kept', share: 1, fileId: picture.fileId } : { state: 'failed', error }))
+    setItems((before) => changed(before, key, picture ? { state: 'stored', share: 1, fileId: picture.fileId } : { state: 'failed', error }))
   }
 
   async function start(key: string, chosen: Blob) {
@@ -113,7 +113,7 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
     purpose,
     max,
     items,
-    fileIds: keptIds(items),
+    fileIds: storedIds(items),
     busy: items.some(({ state }) => state === 'sending'),
     add,
     retry,

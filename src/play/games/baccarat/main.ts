@@ -46,10 +46,10 @@ function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: 
 
   async function recall() {
     let oldest = history.at(-1)
-    for (let asked = 0; asked < OLDER_ASKS && oldest; asked++) {
-      const found = await older(oldest.id)
-      road.before(outcomesOf(found))
-      oldest = found.at(-1)
+    for (let page = 0; page < OLDER_ASKS && oldest; page++) {
+      const earlier = await older(oldest.id)
+      road.before(outcomesOf(earlier))
+      oldest = earlier.at(-1)
     }
   }
 
@@ -118,13 +118,13 @@ const outcomesOf = (rounds: readonly Shown<BaccaratOutcome>[]) => reversed(round
 
 function steps({ outcome: { player, banker } }: Shown<BaccaratOutcome>): readonly (readonly [string, string])[] {
   const firstTwo = (cards: readonly number[]) => `${cardsText(cards.slice(0, 2))} = ${baccaratTotal(cards.slice(0, 2))}`
-  const told = own.steps
+  const texts = own.steps
   return [
-    told.shoe,
-    [told.player, firstTwo(player)],
-    [told.banker, firstTwo(banker)],
-    [told.third, cardsText([...player.slice(2), ...banker.slice(2)]) || told.nobody],
-    [told.result, `${baccaratTotal(player)} : ${baccaratTotal(banker)}`],
+    texts.shoe,
+    [texts.player, firstTwo(player)],
+    [texts.banker, firstTwo(banker)],
+    [texts.third, cardsText([...player.slice(2), ...banker.slice(2)]) || texts.nobody],
+    [texts.result, `${baccaratTotal(player)} : ${baccaratTotal(banker)}`],
   ]
 }
 

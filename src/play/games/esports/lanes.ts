@@ -45,16 +45,16 @@ export function createLanes({ home, away }: Teams): Lanes {
   const map = art(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} 120" class="lanes"><g fill="none" stroke="var(--ink-2)" stroke-width="10" stroke-linecap="round">${LANES.map((lane) => `<path d="${lane}"/>`).join('')}</g><path d="M171 10v100" stroke="var(--on-ink-2)" stroke-dasharray="3 5" opacity=".6"/>${sideArt('home', home.colour)}${sideArt('away', away.colour)}</svg>`,
   )
-  const told = { home: el('span'), away: el('span') }
+  const standing = { home: el('span'), away: el('span') }
   const towers = (side: Side) => map.querySelectorAll(`.${side} circle`)
   const base = (side: Side) => map.querySelector(`.${side} path`)
 
   function fallen(side: Side, count: number) {
     for (const [at, tower] of towers(side).entries()) tower.classList.toggle('fallen', at < count)
-    show(told[side], words.standing(TOWERS - count))
+    show(standing[side], words.standing(TOWERS - count))
   }
 
-  const node = el('div', { class: 'map', hidden: true }, map, el('p', { class: 'note' }, told.home, told.away))
+  const node = el('div', { class: 'map', hidden: true }, map, el('p', { class: 'note' }, standing.home, standing.away))
   function rest() {
     for (const side of ['home', 'away'] as const) {
       fallen(side, 0)
@@ -72,7 +72,7 @@ export function createLanes({ home, away }: Teams): Lanes {
     fallen,
     broken(side) {
       base(side)?.classList.add('fallen')
-      show(told[side], words.broken)
+      show(standing[side], words.broken)
     },
   }
 }

@@ -56,7 +56,7 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
   let aimed = first
   let stopLoop: (() => void) | undefined
   let shot: { readonly to: Swimmer; part: number } | undefined
-  let told: { readonly text: string; readonly at: Swimmer; part: number } | undefined
+  let shownLabel: { readonly text: string; readonly at: Swimmer; part: number } | undefined
 
   const place = ({ x, depth }: Swimmer) => ({ x: x * scene.width, y: depth * scene.height })
   const muzzle = () => ({ x: scene.width / 2, y: scene.height - 40 })
@@ -72,7 +72,7 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
     for (const one of fish) drawFish(context, one)
     drawCannon(context, shot?.to ?? target(aimed))
     if (shot) drawShot(context, shot.to, shot.part)
-    if (told) drawTold(context, told)
+    if (shownLabel) drawLabel(context, shownLabel)
   })
 
   function drawFish(context: CanvasRenderingContext2D, one: Swimmer) {
@@ -118,7 +118,7 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
     context.fill()
   }
 
-  function drawTold(context: CanvasRenderingContext2D, { text, at, part }: { text: string; at: Swimmer; part: number }) {
+  function drawLabel(context: CanvasRenderingContext2D, { text, at, part }: { text: string; at: Swimmer; part: number }) {
     const { x, y } = place(at)
     context.globalAlpha = 1 - part * 0.6
     context.fillStyle = colour('--on-ink-accent')
@@ -164,14 +164,14 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
       })
       shot = undefined
       if (!isCaught) return scene.redraw()
-      const telling = { text: label, at: to, part: 0 }
-      told = telling
+      const fading = { text: label, at: to, part: 0 }
+      shownLabel = fading
       await motion.run(CATCH_MS, (part) => {
         to.gone = part
-        telling.part = part
+        fading.part = part
         scene.redraw()
       })
-      told = undefined
+      shownLabel = undefined
       // Another fish of the same kind enters from the side.
       to.gone = 0
       to.x = motion.isStill ? to.x : to.speed > 0 ? -0.1 : 1.1

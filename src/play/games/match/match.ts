@@ -256,8 +256,8 @@ function createBoard<Outcome, Picture extends Arena>(game: MatchGame<Outcome, Pi
     clock: (text: string) => show(clock, text),
     score: (now: Score) => show(score, scoreText(now)),
     event(which: Side, what: string, when: string) {
-      const told = el('span', {}, el('span', { class: 'sr' }, `${teams[which].name}: `), what)
-      list.append(el('li', { class: which }, told, el('span', { class: 'when' }, when)))
+      const text = el('span', {}, el('span', { class: 'sr' }, `${teams[which].name}: `), what)
+      list.append(el('li', { class: which }, text, el('span', { class: 'when' }, when)))
     },
   }
 }

@@ -93,8 +93,8 @@ export function createReels(loading: Promise<Sprites<SlotSymbol>>, first: readon
       at = stops
       scene.redraw()
     },
-    mark(given) {
-      wins = given
+    mark(next) {
+      wins = next
       scene.redraw()
     },
   }
