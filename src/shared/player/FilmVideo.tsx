@@ -9,7 +9,6 @@ import { clockText } from './clockText.ts'
 import * as acts from './filmActs.ts'
 import { type FilmActs, pressKey } from './filmKeys.ts'
 import { useFullScreen } from './fullScreen.ts'
-import { speedAfter, speedBeside } from './speeds.ts'
 import { useCaption } from './useCaption.ts'
 import { useControls } from './useControls.ts'
 import { type Film, useFilm } from './useFilm.ts'
@@ -73,7 +72,7 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
     seekBy,
     togglePlaying: () => acts.togglePlaying(video.current),
     toggleMuted: () => acts.setMuted(video.current, video.current?.muted === false),
-    changeSpeed: (steps) => acts.setSpeed(video.current, speedBeside(speed, steps)),
+    changeSpeed: (steps) => acts.setSpeed(video.current, acts.speedBeside(speed, steps)),
     toggleCaptions: () => props.onCaptions(captions === null),
     toggleFullScreen: () => fullScreen.toggle?.(),
   }
@@ -133,7 +132,7 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
           <button
             type="button"
             className={styles.text}
-            onClick={() => acts.setSpeed(video.current, speedAfter(speed))}
+            onClick={() => acts.setSpeed(video.current, acts.speedAfter(speed))}
             aria-label={t`Speed ${speed}×`}
           >
             {speed}×

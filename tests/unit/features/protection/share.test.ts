@@ -1,8 +1,8 @@
 /** How full a limit is, what the self-test speaks for, and how a zone stands to UTC. */
 import { expect, test } from 'vitest'
-import { adviceOf } from '#/features/protection/advice.ts'
+import { adviceOf } from '#/features/protection/SelfTest.tsx'
 import { offsetOf } from '#/shared/days/platformTime.ts'
-import { isNearlyUsed, shareOf } from '#/features/protection/share.ts'
+import { isNearlyUsed, shareOf } from '#/features/protection/Limits.tsx'
 
 test.each([
   ['0', '1000', 0],
