@@ -28,7 +28,11 @@ export function InvitePage(): ReactElement {
 
 function NewCode(): ReactElement {
   const groups = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: true })
-  return <Groups of={both(groups, useExtendTypesQuery({}))}>{([groupTerms, { items }]) => <CodeForm groupTerms={groupTerms} kinds={items} />}</Groups>
+  return (
+    <Groups of={both(groups, useExtendTypesQuery({}))}>
+      {([groupTerms, { items }]) => <CodeForm groupTerms={groupTerms} kinds={items} />}
+    </Groups>
+  )
 }
 
 function ChangedCode({ name }: { readonly name: string }): ReactElement {

@@ -66,8 +66,8 @@ function useCategoriesInView(
     const watcher = new IntersectionObserver(
       (entries) => {
         const inBand = entries.find((entry) => entry.isIntersecting)
-        const section = sections.find(({ section }) => section === inBand?.target)
-        if (section) setSeen(section.name)
+        const current = sections.find(({ section }) => section === inBand?.target)
+        if (current) setSeen(current.name)
       },
       { rootMargin: '-120px 0px -70% 0px' },
     )
