@@ -87,7 +87,7 @@ const gameFeatures = 'gamePlay|gameRecords|wallets'
 const gameIcons = 'heart|wrench'
 const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
 /**
- * What pages of some devices alone consist of: agents' (src/app/services/FilesKept.tsx), and those where such a page was opened
+ * What pages of some devices alone consist of: agents' (src/app/services/FileStorage.tsx), and those where such a page was opened
  * (src/lib/page.ts).
  */
 const apart = {

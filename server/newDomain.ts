@@ -49,7 +49,7 @@ export function domainFiles(noun: Noun): Readonly<Record<string, string>> {
   return {
     [`src/contract/${names}.ts`]: `/** Calls of ${names}: members are given them, and take what they are worth into the wallet. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { amount, id, instant, page, pageRequest, requestId } from './common.ts'
 
 const ${name} = v.object({
@@ -72,7 +72,7 @@ export const ${name}Calls = {
     response: v.object({ code: v.string(), amount, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('take${Name}'),
+    repeats: storedAs('take${Name}'),
     rate: 'write',
   }),
 } as const

@@ -1,4 +1,4 @@
-/** The first script: small, so that the calls of the first page are on their way before the app is here. */
+/** The first script. It is small, so that the calls of the first page are sent before the app is loaded. */
 import { sendFirstCalls } from '#/api/firstCalls.ts'
 
 sendFirstCalls(location)

@@ -1,5 +1,5 @@
 /** Starts the app: the order of the boot steps, nothing else. */
-// First, so that every component's own sheet comes after it.
+// Imported first, so that the style sheet of each component comes after it.
 import '#/themes/contract.css'
 import '#/ui/reset.css'
 import '#/ui/utilities.css'
@@ -32,7 +32,7 @@ import { lookAtPush } from '#/pwa/pushState.ts'
 import { watchLayers } from '#/ui/layers.ts'
 import { keepWhatIsHere, registerWorker } from '#/pwa/worker.ts'
 
-/** In steps that are short enough to keep the page responsive on slow phones. */
+/** In short steps, so that the page stays responsive on slow phones. */
 async function start(root: HTMLElement): Promise<void> {
   watchChunks(window)
   const styled = applyStyleSheets(document)
@@ -91,13 +91,13 @@ async function start(root: HTMLElement): Promise<void> {
     ),
   )
   if (import.meta.env.PROD) {
-    // So that offline use works from the first visit.
-    // The mark shows in the performance timeline when the page is ready for offline use.
+    // Registers the worker early, so that offline use works from the first visit. The mark in the performance timeline says when the page
+    // is ready for offline use.
     const renew = async () => {
       await handUnseenOver(() => selectUserId(store.getState()), keepWhatIsHere)
       performance.mark('offline-ready')
     }
-    // Not for long: who loses the network before the worker is there cannot open the app again.
+    // After a short wait only, because a user who loses the network before the worker is installed cannot open the app again.
     whenQuiet(() => void registerWorker(renew), { quiet: 500, longest: 1500 })
   }
 }

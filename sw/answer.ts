@@ -12,35 +12,35 @@ const patience = 8000
 
 const keyring = keyringOf(import.meta.env.VITE_WIRE_SECRET ?? demoWireSecret)
 
-/** The opened request, and how to seal an answer to it. */
-interface Asked {
+/** The opened request, and the context that seals an answer to it. */
+interface OpenedRequest {
   readonly key: AnswerKey
   readonly context: Context
 }
 
 /**
- * The platform's answer, or the stored one; a network error when there is neither. Network and store are asked at the same time. The answer
- * is given before it is stored: `afterwards` gets that work.
+ * The platform's answer or the stored answer; a network error without either. The worker asks network and store at the same time, and
+ * answers before it stores: `afterwards` gets the storing.
  */
 export async function answerCall(request: Request, call: OfflineCall, afterwards: (work: Promise<unknown>) => void): Promise<Response> {
-  // Read the body once, before the request is sent: it cannot be read afterwards.
+  // The body is read before the request is sent, because it cannot be read afterwards.
   const body = request.method === 'GET' ? undefined : await request.text()
-  // Asked for before the request is sent: if the store is erased meanwhile, the answer must not be stored.
+  // The epoch is read before the request is sent: if the store is erased meanwhile, the answer must not be stored.
   const epoch = currentEpoch().catch(() => null)
   const isStoredOnly = request.headers.has(headers.storedOnly)
   const live = isStoredOnly
     ? Promise.resolve(Response.error())
     : fetch(new Request(request, body === undefined ? {} : { body })).catch(() => Response.error())
-  const asked = read(request, call, body ?? request.headers.get(headers.seal) ?? '')
-  const last = asked.then((known) => known && lastOf(known.key, call)).catch(() => undefined)
-  afterwards(live.then((response) => keep(asked, response, epoch, call)))
+  const opening = read(request, call, body ?? request.headers.get(headers.seal) ?? '')
+  const last = opening.then((known) => known && lastOf(known.key, call)).catch(() => undefined)
+  afterwards(live.then((response) => keep(opening, response, epoch, call)))
   const first = await Promise.race([live, later(patience)])
   if (first && !isFault(first)) return first
-  return (await stored(await asked, await last)) ?? live
+  return (await stored(await opening, await last)) ?? live
 }
 
 /** Opens the page's request; null when it is not valid, so that the platform can reject it. */
-async function read(request: Request, { name, client }: OfflineCall, envelope: string): Promise<Asked | null> {
+async function read(request: Request, { name, client }: OfflineCall, envelope: string): Promise<OpenedRequest | null> {
   const { pathname, searchParams } = new URL(request.url)
   const context: Context = {
     dir: 'req',
@@ -68,19 +68,19 @@ async function read(request: Request, { name, client }: OfflineCall, envelope: s
   }
 }
 
-/** Stores an answer that succeeded. Call before anybody reads the response. A full disk does not affect the page. */
+/** Stores a successful answer. Call it before the response is read. A full disk does not affect the page. */
 async function keep(
-  asking: Promise<Asked | null>,
+  opening: Promise<OpenedRequest | null>,
   response: Response,
   epochRead: Promise<number | null>,
   { essential }: OfflineCall,
 ): Promise<void> {
   if (response.status !== 200) return
   const copy = response.clone()
-  const [asked, epoch, body] = await Promise.all([asking, epochRead, copy.text().catch(() => '')])
-  if (!asked || epoch === null) return
-  const { ts, nonce } = asked.context
-  await keepBody(asked.key, body, { ts, nonce, storedAt: Date.now(), essential }, epoch)
+  const [opened, epoch, body] = await Promise.all([opening, epochRead, copy.text().catch(() => '')])
+  if (!opened || epoch === null) return
+  const { ts, nonce } = opened.context
+  await keepBody(opened.key, body, { ts, nonce, storedAt: Date.now(), essential }, epoch)
 }
 
 /** Stores the body of a good answer. */
@@ -89,11 +89,11 @@ async function keepBody(key: AnswerKey, body: string, about: Omit<StoredAnswer, 
     const answer: unknown = JSON.parse(body)
     if (isSealed(answer)) await keepAnswer(key, { data: answer.data, msg: answer.msg, ...about }, epoch)
   } catch {
-    // Not an answer of the platform, or no storage: the page has it all the same.
+    // The answer does not come from the platform, or there is no storage. The page gets the answer in both cases.
   }
 }
 
-/** Stores answers that the page had before this worker controlled it. */
+/** Stores answers that the page received before this worker controlled it. */
 export async function keepSeenAnswers(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
   for (const { call, language, user, args, body, ts, nonce, storedAt } of answers) {
     const known = offlineCalls.find(({ name }) => name === call)
@@ -112,8 +112,8 @@ const isSealed = (value: unknown): value is { data: string; msg: string } =>
   typeof value.msg === 'string'
 
 /**
- * What is stored of the call; what the app cannot start without also in another language, as one may be chosen just before the network is
- * lost.
+ * The stored answer of the call. For a call that the app needs to start, an answer in another language counts too, because the player may
+ * change the language just before the network is lost.
  */
 async function lastOf(key: AnswerKey, { essential }: OfflineCall): Promise<StoredAnswer | undefined> {
   const last = await lastAnswer(key)
@@ -122,15 +122,15 @@ async function lastOf(key: AnswerKey, { essential }: OfflineCall): Promise<Store
   return others.find((other) => other !== undefined)
 }
 
-/** A stored answer sealed anew for the waiting request, so that the page opens it like any other. */
-async function stored(asked: Asked | null, last: StoredAnswer | null | undefined): Promise<Response | undefined> {
-  if (!asked || !last) return undefined
+/** Seals a stored answer for the waiting request, so that the page opens it like any other answer. */
+async function stored(opened: OpenedRequest | null, last: StoredAnswer | null | undefined): Promise<Response | undefined> {
+  if (!opened || !last) return undefined
   try {
-    const data = await reseal(last, asked.context)
+    const data = await reseal(last, opened.context)
     const age = Math.max(0, Date.now() - last.storedAt)
     return Response.json({ code: 0, msg: last.msg, data }, { headers: { [headers.age]: String(age) } })
   } catch {
-    // Sealed with a secret that has changed since: unusable.
+    // The answer was sealed with a secret that has changed since, so it is unusable.
     return undefined
   }
 }
@@ -141,7 +141,7 @@ async function reseal(last: StoredAnswer, context: Context): Promise<string> {
   return seal(keys, context, text)
 }
 
-/** No answer of the platform. */
+/** The answer does not come from the platform. */
 function isFault(response: Response): boolean {
   return response.type === 'error' || isOfProxy(response.status, response.headers.has(headers.serverTime))
 }

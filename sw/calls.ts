@@ -1,4 +1,4 @@
-/** Which requests are calls that may be answered offline; the worker ignores all others. */
+/** Recognises calls that the worker may answer offline. The worker ignores all other requests. */
 import { answerCall } from './answer.ts'
 import { type OfflineCall, offlineCalls } from './offlineCalls.ts'
 

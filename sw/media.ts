@@ -1,4 +1,4 @@
-/** Picture cache: thirty days, oldest first out, emptied when the device has no space left. */
+/** Picture cache: pictures stay for thirty days, the oldest are evicted first, and a full device empties the cache. */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'

@@ -1,6 +1,6 @@
 /**
- * The calls that the worker answers offline, from the contract. The build puts the values in the place of this module (vite.config.ts), so
- * that the worker's script has no schemas.
+ * The calls that the worker answers offline, from the contract. The build replaces this module by its values (vite.config.ts), so that the
+ * worker's script contains no schemas.
  */
 import type { Call, Client } from '#/contract/call.ts'
 import { localized } from '#/contract/common.ts'
@@ -10,9 +10,9 @@ export interface OfflineCall {
   readonly name: CallName
   /** `GET /config`; `{id}` stands for one segment of the path. */
   readonly routes: readonly string[]
-  /** Whose its answers are: of `user`, and of `anyone` who has sent a token, a member's. */
+  /** Owner of the answers: the member for `user`, and for `anyone` if the request has a token. */
   readonly client: Client
-  /** The app cannot start without its answer. */
+  /** The app cannot start without an answer to this call. */
   readonly essential: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Notifications: shows what is pushed, and opens the page that it is about. */
+/** Notifications: shows each push, and opens its page after a tap. */
 import { isPushed, pushLanguages, pushText } from '#/lib/pushTexts.ts'
 import { openPath, pushChanged } from '#/lib/workerMessages.ts'
 
@@ -10,13 +10,16 @@ export function showPushes() {
     event.notification.close()
     event.waitUntil(open(String(event.notification.data)))
   })
-  // The browser has another subscription, or none: the pages that are open tell the platform, and any other at its start.
+  // The browser has another subscription, or none. Open pages tell the platform; any other page tells it at its start.
   self.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(windows().then((clients) => clients.forEach((client) => tell(client, pushChanged))))
   })
 }
 
-/** Always: a browser takes the permission away where pushes show nothing, and does not reliably say whether the app is on screen. */
+/**
+ * Every push shows a notification: a browser withdraws the permission if pushes show nothing, and does not reliably report whether the app
+ * is on screen.
+ */
 async function show(pushed: unknown): Promise<void> {
   if (!isPushed(pushed)) return
   const { title, body } = pushText(pushed)
@@ -32,7 +35,7 @@ function tell(client: Client, message: object): void {
   client.postMessage(message)
 }
 
-/** In a window that is there, whose page is kept otherwise; in a new one where there is none. Of this origin, whatever the path is. */
+/** Opens the path in an existing window, which keeps its page otherwise, or in a new window. The address is always of this origin. */
 async function open(path: string): Promise<void> {
   const [client] = await windows()
   const focused = await client?.focus().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** The app's own files: those of the start are there once the worker is installed, the others follow. */
+/** The app's own files. The installation stores the files of the start; the other files follow. */
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { following } from '#/lib/following.ts'
@@ -7,60 +7,62 @@ import { keepFilesMessage, stopKeeping } from '#/lib/workerMessages.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Addresses that are not the app's pages: a probe, sockets, pictures, streams, payment pages, frames of games, addresses for password
- * managers and what is published for programs.
+ * Addresses that are not pages of the app: the probe, sockets, pictures, streams, payment pages, frames of games, addresses for password
+ * managers, and files for programs.
  */
 const notPages = [/^\/(ready|websocket|events|files|posters|l|f|gateway|play|\.well-known)(\/|$)/, /^\/fairness\/.*\.json$/]
 
 /**
- * Files fetched at once: over a slow network one after another would take minutes. Two of a browser's six connections are left to the page.
+ * Number of parallel downloads. Sequential downloads would take minutes on a slow network. Two of a browser's six connections are left to
+ * the page.
  */
 const atOnce = 4
 
-/** Milliseconds after which a file is given up, so that one that never comes does not hold a connection. */
+/** Milliseconds after which a download is aborted, so that a stalled download does not block a connection. */
 const patience = 60_000
 
 export interface ShellFile extends PrecacheEntry {
-  /** Without it the app cannot start (vite.config.ts). */
+  /** The app cannot start without this file (vite.config.ts). */
   readonly isOfStart?: true
 }
 
 /**
- * The folders of a script: whose pages it is of, and in which language its texts are (vite.config.ts). Most have none: they are for all.
+ * The folders of a script: the pages that use the script, and the language of its texts (vite.config.ts). Most scripts have no folder and
+ * are for all pages.
  */
 const foldersOf = (url: string): readonly string[] => /\/assets\/(.+)\/[^/]+$/.exec(url)?.[1]?.split('/') ?? []
 
-/** Gives the function that keeps some files before the others, given their paths. */
+/** Registers the routes of the files. Returns a function that stores the files with these paths before the others. */
 export function openShell(files: readonly ShellFile[]): (paths: readonly string[]) => Promise<void> {
   const start = new PrecacheController()
   const others = new PrecacheController({ cacheName: 'app-others' })
-  // Without a revision of its own a name changes with the content: Workbox wants that said.
+  // A file name without a revision changes with the content. Workbox requires a null revision for such names.
   for (const file of files) (file.isOfStart ? start : others).addToCacheList([{ revision: null, ...file }])
 
   cleanupOutdatedCaches()
   registerRoute(new PrecacheRoute(start))
   registerRoute(
     ({ url }) => others.getCacheKeyForURL(url.href) !== undefined,
-    ({ request, event }) => keptOnceUsed(others, request, event),
+    ({ request, event }) => storedOnUse(others, request, event),
   )
-  // In development nothing is precached, and a handler bound to nothing would throw.
+  // In development nothing is precached, and createHandlerBoundToURL would throw.
   if (import.meta.env.PROD) registerRoute(new NavigationRoute(start.createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 
   self.addEventListener('install', (event) => {
     event.waitUntil(keep(start, () => true))
-    // A new version replaces one that has all its files: it is installed completely.
+    // A new version replaces a version that has all files, so its installation stores all files too.
     if (self.registration.active) event.waitUntil(keepOthers(others))
   })
   self.addEventListener('activate', (event) => event.waitUntil(Promise.all([start.activate(event), others.activate(event)])))
   self.addEventListener('message', (event) => {
     if (event.data?.type === stopKeeping.type) stopped.abort()
-    const asked = keepFilesMessage(event.data)
-    if (!asked) return
-    const done = keepOthers(others, asked.folders).then(
+    const request = keepFilesMessage(event.data)
+    if (!request) return
+    const done = keepOthers(others, request.folders).then(
       () => true,
       () => false,
     )
-    event.waitUntil(done.then((isKept) => event.ports[0]?.postMessage(isKept)))
+    event.waitUntil(done.then((isStored) => event.ports[0]?.postMessage(isStored)))
   })
   return (paths) => {
     const wanted = new Set(paths)
@@ -68,26 +70,26 @@ export function openShell(files: readonly ShellFile[]): (paths: readonly string[
   }
 }
 
-/** Once it is stopped, this version fetches nothing more: another one takes its place. */
+/** Aborted once another version takes over: this version then fetches nothing more. */
 const stopped = new AbortController()
 
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * A page's file that is not there yet is stored as it passes: the page that needs it opens offline from then on.
- * Only where the name changes with the content: any other may come from the browser's own cache, older than its revision.
+ * Stores a page's missing file when the page requests it, so that the page then opens offline. Only files whose name changes with the
+ * content: the browser's own cache may have an older revision of any other file.
  */
-async function keptOnceUsed(controller: PrecacheController, request: Request, event: ExtendableEvent): Promise<Response> {
+async function storedOnUse(controller: PrecacheController, request: Request, event: ExtendableEvent): Promise<Response> {
   const cache = await caches.open(controller.strategy.cacheName)
   const key = controller.getCacheKeyForURL(request.url) ?? request.url
-  const kept = await cache.match(key)
-  if (kept) return kept
+  const stored = await cache.match(key)
+  if (stored) return stored
   const answer = await fetch(request)
   if (key === request.url && isFile(key, answer)) event.waitUntil(cache.put(key, answer.clone()).catch(() => undefined))
   return answer
 }
 
-/** Fetches the missing files, after any earlier call has finished. Rejects when a file cannot be fetched or stored. */
+/** Fetches the missing files after any earlier call has finished. Rejects if a file cannot be fetched or stored. */
 function keep(controller: PrecacheController, isWanted: (url: string) => boolean): Promise<void> {
   const result = before.then(() => fetchMissing(controller, isWanted))
   before = result.catch(() => undefined)
@@ -100,36 +102,36 @@ async function fetchMissing(controller: PrecacheController, isWanted: (url: stri
   const work = async () => {
     for (const [url, key] of files) {
       if (await cache.match(key)) continue
-      // Where the name does not change with the content, the browser's own cache may hold an older file.
+      // The name does not change with the content, so the browser's own cache may have an older file.
       await cache.put(key, await fetched(url, key === url ? 'default' : 'reload'))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** Not for a page in the file's place, as a portal or a proxy sends it: it would be kept for as long as the file. */
+/** Whether the answer is the file, and not a page that a portal or a proxy sends instead. Such a page would be stored permanently. */
 function isFile(url: string, answer: Response): boolean {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   return answer.ok && !answer.redirected && isPage === url.endsWith('.html')
 }
 
-/** Rejects also where no file came. */
+/** Rejects also if the answer is not the file. */
 async function fetched(url: string, cache: RequestCache): Promise<Response> {
-  const given = following(stopped.signal)
-  const timer = setTimeout(given.abort, patience)
+  const download = following(stopped.signal)
+  const timer = setTimeout(download.abort, patience)
   try {
     stopped.signal.throwIfAborted()
-    const answer = await fetch(url, { cache, credentials: 'same-origin', signal: given.signal })
+    const answer = await fetch(url, { cache, credentials: 'same-origin', signal: download.signal })
     if (!isFile(url, answer)) throw new Error(`${url} cannot be fetched: ${answer.status}`)
-    // Read to its end while the timer runs.
+    // Reads the whole body while the timer runs.
     return new Response(await answer.arrayBuffer(), answer)
   } finally {
     clearTimeout(timer)
-    given.end()
+    download.end()
   }
 }
 
-/** Files of these folders, and of those of which some are stored already, are wanted; and all that are in none. */
+/** Stores the files without a folder, the files of these folders, and the files of folders of which some files are stored already. */
 async function keepOthers(others: PrecacheController, folders: readonly string[] = []): Promise<void> {
   const stored = await (await caches.open(others.strategy.cacheName)).keys()
   const wanted = new Set([...folders, ...stored.flatMap(({ url }) => foldersOf(url))])

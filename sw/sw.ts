@@ -1,4 +1,4 @@
-/** The worker's entry: connects its parts. */
+/** The worker's entry: connects its modules. */
 import { claimPages, seenMessage, skipWaiting } from '#/lib/workerMessages.ts'
 import { keepSeenAnswers } from './answer.ts'
 import { answerCalls } from './calls.ts'
@@ -17,13 +17,13 @@ keepMedia()
 showPushes()
 
 self.addEventListener('message', (event) => {
-  // A new version waits until a person lets it in (src/pwa/update.ts), so that it never takes over under an open slip.
+  // A new version waits until the player activates it (src/pwa/update.ts), so that it never takes over while a slip is open.
   if (event.data?.type === skipWaiting.type) void self.skipWaiting()
   if (event.data?.type === claimPages.type) event.waitUntil(self.clients.claim())
   const seen = seenMessage(event.data)
   if (!seen) return
-  const kept = Promise.allSettled([keepSeenAnswers(seen.answers, seen.epoch), keepSeenFiles(seen.files)])
-  event.waitUntil(kept.then(() => event.ports[0]?.postMessage(true)))
+  const stored = Promise.allSettled([keepSeenAnswers(seen.answers, seen.epoch), keepSeenFiles(seen.files)])
+  event.waitUntil(stored.then(() => event.ports[0]?.postMessage(true)))
 })
 
 // The first worker claims the page that installed it, so that offline use works from the first visit.

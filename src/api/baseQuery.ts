@@ -61,7 +61,8 @@ export async function attempt(
     const mayRepeat = callOf(call).retry !== 'never' && subjectOf(stored.accessToken) === subjectOf(bearer)
     return mayRepeat ? send({ ...outgoing, bearer: stored.accessToken }) : answer
   }
-  // A background call may be the first to learn that the session ended. If the player must be told why, it is not quiet: /login states why.
+  // A background call may be the first call after the session ended. If the player must learn the reason, the end is not quiet: /login
+  // states the reason.
   queryApi.dispatch(ended({ by, quiet: background && by === 'refused' }))
   return answer
 }
@@ -86,12 +87,12 @@ function noteAge({ call, arg }: CallArgs, answer: Answer, queryApi: BaseQueryApi
 /** Repeats the call once the player has entered the password again. All calls refused for the same cause wait for one prompt. */
 async function withPassword(answer: Answer, again: () => Promise<Answer>): Promise<Answer> {
   if (answer.error?.kind !== 'refused' || answer.error.reason !== 'REAUTH') return answer
-  const given = await import('./reauth.ts').then(
+  const promptResult = await import('./reauth.ts').then(
     (m) => m.passwordAgain(),
     () => 'unloaded' as const,
   )
-  if (given === 'unloaded') return { error: { kind: 'script' } }
-  return given ? again() : answer
+  if (promptResult === 'unloaded') return { error: { kind: 'script' } }
+  return promptResult ? again() : answer
 }
 
 /** The answer, validated where needed. A stored answer is always validated, because an older release may have stored it. */

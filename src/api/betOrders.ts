@@ -15,7 +15,7 @@ const pageOf = (size: number, more: Partial<Search>): Arg<'queryUserBetRecordPag
   searchParam: { pageGameRecordEnum: 'ALL', ...more },
 })
 
-/** Maximum number of bets in one request, and in one page of records: a page that has one order alone has the whole of that order. */
+/** Maximum number of bets in one request and in one page of records. A page with a single order has the whole order. */
 const mostBets = 100
 
 export const betOrdersApi = injectCalls(betListCalls, ({ read, readWith }) => ({
@@ -60,7 +60,7 @@ export const waitingBets = (lotteryId?: string): Arg<'getFlowBetList'> => ({
   searchParam: lotteryId === undefined ? {} : { lotteryId },
 })
 
-/** As many of the member's latest bets as tell how the last draws ended; fetched again after each draw, so no more than that. */
+/** The member's latest bets, as many as the outcomes of the last draws need. Fetched again after each draw, so the list is short. */
 export const latestBets = pageOf(40, {})
 
 /** Inserts placed bets into the lists of bets that wait for their draw. */

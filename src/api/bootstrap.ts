@@ -51,8 +51,8 @@ function findLine(): AppThunk<Promise<void>> {
   }
 }
 
-/** Reads the configuration. If the default line does not answer and line selection found another one, tries that one. */
-function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<BootEnd>> {
+/** Reads the configuration. If the default line does not answer and line selection found another line, tries that line. */
+function readConfig(lineSelection: Promise<unknown>): AppThunk<Promise<BootEnd>> {
   return async (dispatch) => {
     const read = async () => {
       const { data, error } = await dispatch(getSystemConfig.initiate({}, { forceRefetch: true }))
@@ -62,7 +62,7 @@ function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<BootEnd>> {
     const line = lineOrigin()
     const first = await read()
     if (first === 'ready') return first
-    await lineFound
+    await lineSelection
     return lineOrigin() === line ? first : read()
   }
 }
@@ -71,8 +71,8 @@ function readConfig(lineFound: Promise<unknown>): AppThunk<Promise<BootEnd>> {
 export function bootstrap(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(bootBegun())
-    const lineFound = dispatch(findLine()).catch(() => undefined)
-    const end = await dispatch(readConfig(lineFound))
+    const lineSelection = dispatch(findLine()).catch(() => undefined)
+    const end = await dispatch(readConfig(lineSelection))
     dispatch(bootEnded(end))
     if (end !== 'ready') return
     void dispatch(configFromCache.initiate({}))

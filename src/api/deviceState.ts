@@ -1,4 +1,7 @@
-/** What the device keeps of the session and the settings. Without the store's library: the first script reads both. */
+/**
+ * The part of the session and of the settings that the device stores. Does not import the store's library, because the first script reads
+ * this state.
+ */
 import { persisted } from '#/lib/persisted.ts'
 import { isNumber, isText, listOf, oneOf, orNull, recordOf, shapeOf } from '#/lib/shape.ts'
 
@@ -48,7 +51,7 @@ export const isSettings = shapeOf<Settings>({
   dismissed: recordOf(isNumber),
 })
 
-/** What the first paint has (index.html): language and theme are known without IndexedDB. */
+/** The values that the first paint stores (index.html): language and theme are known without IndexedDB. */
 const painted = globalThis.document?.documentElement
 
 export const initialSettings: Settings = {

@@ -7,7 +7,7 @@ import { fromCall } from './fromCall.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 
-export interface PeriodFound {
+export interface PeriodWithDraw {
   /** Null when the lottery has no such period; undefined when only its draw is available. */
   readonly period: Period | null | undefined
   /** Null when it is not drawn (yet). */
@@ -25,14 +25,14 @@ async function answerTo<Name extends CallName>(call: Name, { data }: { readonly 
 
 const drawApi = injectCalls(firstCalls, ({ build }) => ({
   /** Offline, a period that was never requested by itself can still be found in stored lists. */
-  drawOfPeriod: build.query<PeriodFound, Request>({
+  drawOfPeriod: build.query<PeriodWithDraw, Request>({
     queryFn: async ({ lotteryId, period }, _queryApi, _options, fetch) => {
-      const asked = await fetch(fromCall('getOpenHistoryPage', { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId, period } }))
-      if (!asked.error) {
-        const known = await answerTo('getOpenHistoryPage', asked)
+      const answer = await fetch(fromCall('getOpenHistoryPage', { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId, period } }))
+      if (!answer.error) {
+        const known = await answerTo('getOpenHistoryPage', answer)
         return known ? { data: { period: known.period ?? null, draw: known.records[0] ?? null } } : { error: { kind: 'envelope' } }
       }
-      if (!isUnanswered(toAppError(asked.error))) return { error: asked.error }
+      if (!isUnanswered(toAppError(answer.error))) return { error: answer.error }
       const isIt = (one: Draw | null) => one?.lotteryId === lotteryId && one.period === period
       const listed = async (list: Arg<'getOpenHistory'>) =>
         (await answerTo('getOpenHistory', await fetch(fromCall('getOpenHistory', list))))?.records.find(isIt)
@@ -40,7 +40,7 @@ const drawApi = injectCalls(firstCalls, ({ build }) => ({
         (await listed({ lotteryId })) ??
         (await listed(latestDraws(lotteryId))) ??
         (await answerTo('getNewOpenResult', await fetch(fromCall('getNewOpenResult', {}))))?.records.map(({ last }) => last).find(isIt)
-      return draw ? { data: { period: undefined, draw } } : { error: asked.error }
+      return draw ? { data: { period: undefined, draw } } : { error: answer.error }
     },
     providesTags: ['Draws'],
   }),

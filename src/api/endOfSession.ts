@@ -42,7 +42,7 @@ export async function clearSession(action: UnknownAction, turn: Turn): Promise<v
   const { dispatch } = turn
   const before = subject(turn.before)
   if (before === subject(turn.now)) return
-  // What a visitor was shown may have people whom the member has blocked.
+  // The public answers of a visitor may include people whom the member has blocked.
   if (before === undefined) {
     dispatch(api.util.invalidateTags(['Live']))
     return

@@ -55,8 +55,8 @@ const fresh = 20_000
 const patience = 100
 
 /**
- * Sends the calls of this address; those of a member only with a valid stored session, when storage has answered. Call once, before any
- * other call.
+ * Sends the calls of this address. Calls for members are sent only with a valid stored session, after storage has answered. Call it once,
+ * before any other call.
  */
 export function sendFirstCalls(address: Pick<Location, 'pathname' | 'search'>): void {
   const stored = Promise.all([settingsStore.load(), sessionStore.load(), loadServerClock()])

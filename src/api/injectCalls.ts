@@ -34,16 +34,16 @@ const endpointsOf = <Brought extends CallName>(build: Build) => ({
     build.query<Answer<Name>, Arg<Name>>({ ...options, query: (arg) => ({ call, arg }) }),
 
   /** An endpoint whose argument differs from the call's request. */
-  readWith: <Name extends Brought, Given>(call: Name, argOf: (given: Given) => Arg<Name>, options: ReadOptions = {}) =>
-    build.query<Answer<Name>, Given>({ ...options, query: (given) => ({ call, arg: argOf(given) }) }),
+  readWith: <Name extends Brought, Input>(call: Name, argOf: (input: Input) => Arg<Name>, options: ReadOptions = {}) =>
+    build.query<Answer<Name>, Input>({ ...options, query: (input) => ({ call, arg: argOf(input) }) }),
 
   /** An infinite query over all pages of a list. */
-  readPages: <Name extends PagedCall & Brought, Given>(
+  readPages: <Name extends PagedCall & Brought, Input>(
     call: Name,
-    argOf: (given: Given, current: number) => Arg<Name>,
+    argOf: (input: Input, current: number) => Arg<Name>,
     options: ReadOptions = {},
   ) =>
-    build.infiniteQuery<Answer<Name>, Given, number>({
+    build.infiniteQuery<Answer<Name>, Input, number>({
       ...options,
       infiniteQueryOptions: {
         initialPageParam: 1,

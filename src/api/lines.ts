@@ -134,11 +134,11 @@ export const originOf = (url: string): string => (url === globalThis.location?.o
 export async function latencyOf(url: string, timeout = lineTimeout, signal?: AbortSignal): Promise<number | null> {
   const stop = following(signal)
   const timer = setTimeout(stop.abort, timeout)
-  const asked = performance.now()
+  const startedAt = performance.now()
   try {
     const response = await fetch(`${url}/live`, { signal: stop.signal, cache: 'no-store', credentials: 'omit' })
     await response.text()
-    return response.ok ? Math.max(1, Math.round(performance.now() - asked)) : null
+    return response.ok ? Math.max(1, Math.round(performance.now() - startedAt)) : null
   } catch {
     return null
   } finally {

@@ -10,7 +10,7 @@ import type { Turn } from './apiState.ts'
 import { settingsStore, type Settings } from './deviceState.ts'
 import { clearSession } from './endOfSession.ts'
 import { endpoints } from './endpoints.ts'
-import { ended, loginAsked, replaced, tokenReceived } from './sessionSlice.ts'
+import { ended, loginRequested, replaced, tokenReceived } from './sessionSlice.ts'
 import { readIds, settingsReplaced } from './settingsSlice.ts'
 import { showToast } from './toastSlice.ts'
 import { takeWording } from './wording.ts'
@@ -40,7 +40,7 @@ function tellFailure(action: UnknownAction, dispatch: AppDispatch): void {
   // The end of the session has shown its own toast.
   if (error.kind === 'session' && error.cause === 'expired') return
   if (error.kind === 'refused' && error.status === 401 && call.client !== 'public') return
-  if (error.kind === 'session') dispatch(loginAsked())
+  if (error.kind === 'session') dispatch(loginRequested())
   void showFailure(error, dispatch)
 }
 
@@ -50,7 +50,7 @@ async function showFailure(error: AppError, dispatch: AppDispatch): Promise<void
   dispatch(showToast({ kind: 'error', text: errorText(error), ...toastRules[error.kind] }))
 }
 
-/** Another tab may have written settings meanwhile, so only the changed ones are written. */
+/** Writes only the changed settings, because another tab may have written settings meanwhile. */
 function merged(stored: Settings, before: Settings, now: Settings): Settings {
   const changed = Object.entries(now).filter(([name, value]) => Reflect.get(before, name) !== value)
   return { ...stored, ...Object.fromEntries(changed), alreadyRead: readIds(stored.alreadyRead, now.alreadyRead) }

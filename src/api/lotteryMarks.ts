@@ -1,4 +1,4 @@
-/** The member's marks of lotteries, which the platform keeps. */
+/** The member's marks of lotteries, which the platform stores. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 
@@ -9,7 +9,7 @@ export const marksApi = injectCalls(firstCalls, ({ build, read }) => ({
   setLotteryFavourite: build.mutation<Answer<'setLotteryFavourite'>, Arg<'setLotteryFavourite'>>({
     ...background,
     query: (arg) => ({ call: 'setLotteryFavourite', arg }),
-    // Shown before the platform has answered, and taken back where it refuses.
+    // The page shows a mark before the platform answers, and reverts the mark if the platform refuses.
     onQueryStarted: async ({ lotteryId, isFavourite }, { dispatch, queryFulfilled }): Promise<void> => {
       const show = (isNow: boolean) =>
         dispatch(

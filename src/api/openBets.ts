@@ -1,4 +1,4 @@
-/** Whether there is anything to show of the member's open bets: asks nothing, since the member's own figures say so. */
+/** Whether a page shows the member's open bets. Needs no call, because the member's own figures have the answer. */
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { endpoints } from './endpoints.ts'
@@ -6,7 +6,7 @@ import { useSignedIn } from './sessionSlice.ts'
 
 const selectUser = endpoints.endpoints.querySystemUserInfo.select({})
 
-/** Also once the last of them has been drawn: how it ended is shown too. */
+/** Also true after the last of the bets was drawn, because the outcome is shown too. */
 export function useHasOpenBets(): boolean {
   const { data: user } = useSelector(selectUser)
   const isSignedIn = useSignedIn()

@@ -8,7 +8,7 @@ import type { AppState, AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
 import { api, memberTags, type Tag } from './api.ts'
 import { endpoints, latestDraws } from './endpoints.ts'
-import { packetTold } from './packetTold.ts'
+import { reportedPacket } from './reportedPacket.ts'
 import { kick } from './session.ts'
 import { ended, type SessionEndReason } from './sessionSlice.ts'
 
@@ -28,7 +28,7 @@ function isNewer(drawn: Draw, shown: Draw | null | undefined): boolean {
   return !shown || drawn.drawnAt > shown.drawnAt
 }
 
-/** Moves the drawn period out and the next one in; the one after it is refetched. */
+/** Replaces the drawn period by the next period. The period after that is refetched. */
 function advance(info: CurrentInfo, drawn: Draw): void {
   if (isNewer(drawn, info.last)) info.last = drawn
   if (info.awaited?.period === drawn.period) delete info.awaited
@@ -206,7 +206,7 @@ export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' 
           dispatch(api.util.invalidateTags(['Welfare']))
           return
         }
-        packetTold.set(checked.output.id)
+        reportedPacket.set(checked.output.id)
         dispatch(toAll(['Welfare']))
         return
       }

@@ -110,7 +110,7 @@ export function connectRealtime(store: Store): () => void {
 
   async function take(text: string, from: WebSocket) {
     const frame = v.parse(pushFrame, JSON.parse(await openFrame(text, '/events')))
-    // Frames of a closed socket still count (a kick can be one of them), even when the next socket is open.
+    // Frames of a closed socket still count, because a frame may be a kick, even when the next socket is open.
     if (stopped || frame.topic === 'heartbeat') return
     if (frame.topic === 'room') return tellRoom(frame.room, frame.data)
     if (frame.topic !== 'welcome') {

@@ -93,7 +93,7 @@ export const reasonTexts: Readonly<Record<GeneralReason, MessageDescriptor>> = {
 
 const known: { [Name in Reason]?: MessageDescriptor } = { ...reasonTexts }
 
-/** Of a part that the contract's table names. A reason without its text does not compile. */
+/** Texts for a part of the contract's table. A reason without a text does not compile. */
 export function registerReasons<Name extends Part>(texts: Readonly<Record<ReasonOf<Name>, MessageDescriptor>>): void {
   Object.assign(known, texts)
 }

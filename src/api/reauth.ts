@@ -2,26 +2,26 @@
 import { observable } from '#/pwa/observable.ts'
 
 /** True: the password was accepted. False: the player cancelled. `unloaded`: the prompt's script could not be loaded. */
-type Given = boolean | 'unloaded'
-export type PasswordAnswer = (given: Given) => void
+type PromptResult = boolean | 'unloaded'
+export type PasswordAnswer = (result: PromptResult) => void
 
 /** The function that ends the wait of the calls. Null while no call waits. */
-export const passwordAsked = observable<PasswordAnswer | null>(null)
+export const passwordPrompt = observable<PasswordAnswer | null>(null)
 
-let given = 0
+let passwords = 0
 
 /** How often the password was entered since the page was loaded. */
-export const passwordsGiven = (): number => given
+export const passwordCount = (): number => passwords
 
-let waiting: Promise<Given> | undefined
+let waiting: Promise<PromptResult> | undefined
 
 /** The call may be repeated when this resolves to true. */
-export function passwordAgain(): Promise<Given> {
+export function passwordAgain(): Promise<PromptResult> {
   waiting ??= new Promise((resolve) =>
-    passwordAsked.set((answer) => {
-      if (answer === true) given += 1
+    passwordPrompt.set((answer) => {
+      if (answer === true) passwords += 1
       waiting = undefined
-      passwordAsked.set(null)
+      passwordPrompt.set(null)
       resolve(answer)
     }),
   )

@@ -16,7 +16,7 @@ const revealSlice = createSlice({
   name: 'reveal',
   initialState,
   reducers: {
-    laidOpen: (state, { payload: { lotteryId, period } }: PayloadAction<DrawOf>) => ({ ...state, [lotteryId]: period }),
+    drawRevealed: (state, { payload: { lotteryId, period } }: PayloadAction<DrawOf>) => ({ ...state, [lotteryId]: period }),
     boardLeft: (state, { payload }: PayloadAction<string>) => {
       const { [payload]: _left, ...others } = state
       return others
@@ -28,10 +28,10 @@ const revealSlice = createSlice({
       const open = state[lotteryId]
       return open !== undefined && open < period
     },
-    selectLaidOpen: (state, lotteryId: string): string | undefined => state[lotteryId],
+    selectRevealedPeriod: (state, lotteryId: string): string | undefined => state[lotteryId],
   },
 })
 
-export const { laidOpen, boardLeft } = revealSlice.actions
-export const { selectIsHidden, selectLaidOpen } = revealSlice.injectInto(rootReducer).selectors
+export const { drawRevealed, boardLeft } = revealSlice.actions
+export const { selectIsHidden, selectRevealedPeriod } = revealSlice.injectInto(rootReducer).selectors
 export type WithReveal = Parameters<typeof selectIsHidden>[0]

@@ -2,7 +2,7 @@
 
 interface Listener {
   /** Data of a frame of the topic `room`, unparsed. */
-  readonly hear: (data: unknown) => void
+  readonly receive: (data: unknown) => void
   /** Called while no socket delivers frames of the room: the listener requests the room's state from the platform. */
   readonly ask: () => void
 }
@@ -24,7 +24,7 @@ export function enterRoom(room: string, listener: Listener): () => void {
 }
 
 export function tellRoom(room: string, data: unknown): void {
-  for (const { hear } of entered.get(room) ?? []) hear(data)
+  for (const { receive } of entered.get(room) ?? []) receive(data)
 }
 
 export function askInRooms(): void {

@@ -39,7 +39,7 @@ export function signedIn(answer: TokenAnswer): AppThunk<Promise<void>> {
 /** How long signing out waits for the server, in milliseconds. */
 const logoutPatience = 3000
 
-/** Signs out at the server, then clears everything, whatever the server answered. */
+/** Signs out at the server, then clears everything, even if the server refuses. */
 export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     const logoutSent = dispatch(endpoints.endpoints.logout.initiate({}, { track: false }))

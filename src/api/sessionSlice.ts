@@ -53,7 +53,7 @@ export const sessionSlice = createSlice({
       if (payload) state.endedBy = null
       state.token = payload
     },
-    loginAsked: (state) => {
+    loginRequested: (state) => {
       state.loginWanted = true
     },
     loginShown: (state) => {
@@ -72,7 +72,7 @@ export const sessionSlice = createSlice({
   },
 })
 
-export const { ended, endLearned, loginAsked, loginShown, replaced, tokenReceived } = sessionSlice.actions
+export const { ended, endLearned, loginRequested, loginShown, replaced, tokenReceived } = sessionSlice.actions
 
 /** Matches actions after which another user, or none, is signed in: every slice clears its user data. */
 export const sessionCleared = createAction('session/cleared')

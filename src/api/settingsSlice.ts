@@ -8,7 +8,7 @@ export type Language = Settings['language']
 /** Bounds the list on the device; an id beyond it would count as unread again. */
 const mostRead = 10_000
 
-/** Adds ids to the list, which has the latest ones last. */
+/** Adds ids to the end of the list. */
 export const readIds = (before: readonly string[], more: readonly string[]): string[] => [...new Set([...before, ...more])].slice(-mostRead)
 
 export const settingsSlice = createSlice({
@@ -26,7 +26,7 @@ export const settingsSlice = createSlice({
     messagesRead: (state, { payload }: PayloadAction<readonly string[]>) => {
       state.alreadyRead = readIds(state.alreadyRead, reversed(payload))
     },
-    inviteCodeKept: (state, { payload }: PayloadAction<string>) => {
+    inviteCodeStored: (state, { payload }: PayloadAction<string>) => {
       state.inviteCode = payload
     },
     /** Somebody registered. The code is used, and the code in the address of the app on the home screen no longer counts. */
@@ -53,6 +53,6 @@ export const settingsSlice = createSlice({
   },
 })
 
-export const { invitationUsed, inviteCodeKept, languageChosen, messagesRead, promptDismissed, settingsReplaced, themeChosen } =
+export const { invitationUsed, inviteCodeStored, languageChosen, messagesRead, promptDismissed, settingsReplaced, themeChosen } =
   settingsSlice.actions
 export const { selectAlreadyRead, selectDismissed, selectInviteCode, selectLanguage, selectTheme } = settingsSlice.selectors

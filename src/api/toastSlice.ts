@@ -1,4 +1,4 @@
-/** The toasts that wait to be seen. The shell shows the newest; toasts with a key are throttled. */
+/** The queue of toasts. The shell shows the newest toast; toasts with a key are throttled. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 
 export interface Toast {

@@ -1,4 +1,4 @@
-/** Unread messages: ids of all messages minus those read on this device. */
+/** Unread messages: ids of all messages without the ids of messages that were read on this device. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSelector } from 'react-redux'
 import { useAppDispatch } from '#/lib/redux.ts'

@@ -36,7 +36,7 @@ const refusedHere = (reason: Reason, params: readonly string[] = []): AppError =
   msg: '',
 })
 
-/** What is wrong with a file; undefined when it can be sent. */
+/** The error of a file; undefined if the file can be sent. */
 export function faultOf(file: Blob, purpose: UploadPurpose): AppError | undefined {
   const { bytes } = uploadBounds[purpose]
   if (file.type !== '' && !uploadTypes.some((type) => type === file.type)) return refusedHere('PICTURE_KIND')

@@ -32,8 +32,8 @@ const converted = new Set([423, 426, 500])
 
 /** The first conversion that matches a refusal's message. */
 function wordingOf(msg: string, conversions: readonly Conversion[]): Wording | undefined {
-  const found = conversions.find(({ match }) => match !== '' && msg.includes(match))
-  return found && { id: found.id, text: found.text, numbers: msg.match(/\d+(?:\.\d+)?/g) ?? [] }
+  const conversion = conversions.find(({ match }) => match !== '' && msg.includes(match))
+  return conversion && { id: conversion.id, text: conversion.text, numbers: msg.match(/\d+(?:\.\d+)?/g) ?? [] }
 }
 
 /** The error with the configured wording, if one matches its status and message. */

@@ -12,13 +12,13 @@ import { shownMatch } from './shownMatch.ts'
 /** Maps a page to the list that stands beside it. Undefined on a narrow screen; the frame of a wide screen sets it. */
 export const listsBeside = observable<Readonly<Partial<Record<string, string>>> | undefined>(undefined)
 
-/** How many pages are kept besides the current one; the least recently shown is dropped first. */
-const mostKept = 6
+/** Number of pages that stay mounted besides the current page; the least recently shown page is dropped first. */
+const mostMounted = 6
 
 /** Moves `id` to the front of the list and drops the last one beyond the limit. */
-export function recentFirst<Id extends string>(kept: readonly Id[], id: Id): readonly Id[] {
-  if (kept[0] === id) return kept
-  return [id, ...kept.filter((other) => other !== id)].slice(0, mostKept)
+export function recentFirst<Id extends string>(ids: readonly Id[], id: Id): readonly Id[] {
+  if (ids[0] === id) return ids
+  return [id, ...ids.filter((other) => other !== id)].slice(0, mostMounted)
 }
 
 interface KeepAliveProps {
@@ -43,9 +43,9 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const listId = shownId === undefined ? undefined : lists?.[shownId]
   const list = routes.find(({ id, options }) => id === listId && (signedIn || options.staticData?.gate !== 'member'))
   const cachedId = shown?.keepAlive || isList ? shownId : undefined
-  const [kept, setKept] = useState<readonly string[]>([])
-  const wanted = [list?.id, cachedId].reduce<readonly string[]>((ids, id) => (id === undefined ? ids : recentFirst(ids, id)), kept)
-  if (wanted.some((id, at) => kept[at] !== id)) setKept(wanted)
+  const [mounted, setMounted] = useState<readonly string[]>([])
+  const wanted = [list?.id, cachedId].reduce<readonly string[]>((ids, id) => (id === undefined ? ids : recentFirst(ids, id)), mounted)
+  if (wanted.some((id, at) => mounted[at] !== id)) setMounted(wanted)
 
   if (shown?.gate === 'member' && !signedIn) return <PageSkeleton />
   // A list that is a tab has a wide form, which is shown while no item of the list is open.
@@ -54,7 +54,7 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   return (
     <>
       {routes
-        .filter(({ id, options }) => kept.includes(id) && (lists || options.staticData?.keepAlive))
+        .filter(({ id, options }) => mounted.includes(id) && (lists || options.staticData?.keepAlive))
         .map(({ id, options }) => {
           const Page = options.component
           const isShown = id === cachedId || id === list?.id

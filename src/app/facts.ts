@@ -26,7 +26,7 @@ function factsOf(state: RootState): Facts {
 
 export interface WatchedFacts {
   facts(): Facts
-  /** The facts as text, to compare those of the last gate decision with the current ones. */
+  /** The facts as text, for comparing the last gate decision's facts with the current facts. */
   judged(): string
   current(): string
 }

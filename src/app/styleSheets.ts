@@ -1,5 +1,5 @@
 /**
- * Loads the app's own style sheets. They precede those of pages in the head, and do not block the first paint of the shell, which has
+ * Loads the app's own style sheets. They precede the pages' sheets in the head, and do not block the first paint of the shell, which has
  * inline rules.
  */
 

@@ -26,7 +26,7 @@ export function applyTheme(name: ThemeName, target: Document = document): void {
 
 /** The data that the inline script of index.html reads before any script of the app is loaded. */
 export interface FirstPaint {
-  /** As in the settings: a theme, or to follow the device. */
+  /** The chosen setting: a theme, or to follow the device. */
   readonly theme: string
   /** The configured theme. */
   readonly light: string

@@ -6,7 +6,7 @@ export const ANCHORS_PATH = '/fairness/anchors.json'
 const hash = v.pipe(v.string(), v.hexadecimal(), v.length(64))
 
 export const anchors = v.object({
-  /** Chains in use, and those used in the last 90 days; oldest first. */
+  /** Chains in use, and chains that were used in the last 90 days; oldest first. */
   anchors: v.array(
     v.object({
       lottery: v.string(),

@@ -26,7 +26,7 @@ export const articleCalls = {
     page(articleHead),
   ),
   guideList: publicRead('admin/appContent/guideList', nothing, heads),
-  /** All help articles in order; with `keyword`, those that contain it in title, summary or text in any language. */
+  /** All help articles in order; with `keyword`, the articles that contain it in title, summary or text in any language. */
   articleHelpList: publicRead(
     'admin/appContent/articleHelpList',
     v.strictObject({ topic: v.optional(helpTopic), keyword: v.optional(searched) }),

@@ -1,6 +1,6 @@
 /** Bets: their selections and lines, their receipts, and the calls that place and cancel them. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { calledOff, commitment, draw, lotteryTypeCode, ruleTerms } from './lottery.ts'
 import { amount, count, id, instant, localized, moment, odds, page, pageRequest, positiveAmount, requestId } from './common.ts'
 
@@ -33,7 +33,7 @@ export const betLine = v.strictObject({
 
 export const betState = v.picklist(['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID'])
 
-/** One accepted line, as receipt and as record. */
+/** An accepted line, as shown on the receipt and in the records. */
 export const bet = v.object({
   betId: v.string(),
   requestId: v.string(),
@@ -84,7 +84,7 @@ export const bets = {
     response: placed,
     offline: 'never',
     retry: 'idempotent',
-    repeats: { ...keptAs('bet'), apart: 'posting' },
+    repeats: { ...storedAs('bet'), apart: 'posting' },
     pending: byRecords,
     rate: 'bet',
     fresh: true,
@@ -98,7 +98,7 @@ export const bets = {
     response: placed,
     offline: 'never',
     retry: 'idempotent',
-    repeats: { ...keptAs('bet'), apart: 'posting' },
+    repeats: { ...storedAs('bet'), apart: 'posting' },
     pending: byRecords,
     rate: 'bet',
     fresh: true,
@@ -112,7 +112,7 @@ export const bets = {
     response: v.object({ bet, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('cancel'),
+    repeats: storedAs('cancel'),
     rate: 'bet',
   }),
   queryUserBetRecordPage: privateRead(
@@ -129,7 +129,7 @@ export const bets = {
     /**
      * Totals over all pages; a cancelled or void bet has its stake in both `totalStake` and `totalPayout`. `totalPending` is the part of
      * `totalStake` whose bets wait for their draw. `orders` is the number of requests that placed the bets. Answers that an older version
-     * stored have neither.
+     * stored lack `totalPending` and `orders`.
      */
     v.object({
       ...page(bet).entries,

@@ -11,7 +11,10 @@ const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const billRefers = v.object({
   kind: v.picklist(['bet', 'chase', 'recharge', 'withdraw', 'team', 'day', 'level', 'rebates', 'other']),
   id: v.string(),
-  /** What `id` is of where `kind` is `other`: pages of before know no more kinds. `transfer`: one to or from a provider of games. */
+  /**
+   * The object that `id` identifies if `kind` is `other`. Older pages know no further kinds. `transfer`: a transfer to or from a provider
+   * of games.
+   */
   page: v.optional(v.string()),
   lotteryNames: v.optional(localized),
   lotteryTypeCode: v.optional(lotteryTypeCode),
@@ -39,7 +42,7 @@ export const bill = v.object({
   corrects: v.nullable(v.string()),
 })
 
-/** What stands before a posting in lists. */
+/** The icon of a posting in lists. */
 export const billIcon = v.picklist([
   'arrowDown',
   'arrowUp',
@@ -64,7 +67,7 @@ const billKind = v.object({
   names: localized,
   /** A sentence. */
   description: v.optional(localized),
-  /** A page of before does not know an icon that came later. */
+  /** An older page does not know an icon that was added later. */
   icon: v.fallback(billIcon, 'receipt'),
 })
 
@@ -125,7 +128,7 @@ export const billCalls = {
       inBets: amount,
       inChases: amount,
       inWithdrawals: amount,
-      /** Held deposits that a limit or a restriction does not allow, and those to be paid back. */
+      /** Held deposits that a limit or a restriction does not allow, and deposits to be paid back. */
       inDeposits: v.optional(amount, '0'),
     }),
   ),

@@ -10,8 +10,8 @@ export type Client = 'public' | 'user' | 'anyone'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * What the worker may answer when the platform cannot be reached. `last-known-private` answers, and a member's of `anyone`, are keyed by
- * user, and erased at logout and kick.
+ * Answers that the worker may give when the platform cannot be reached. `last-known-private` answers, and a member's answers to `anyone`
+ * calls, are keyed by user, and erased at logout and kick.
  */
 export type OfflineClass = 'never' | 'last-known' | 'last-known-private'
 
@@ -39,7 +39,7 @@ export interface Repeats {
   readonly proofs?: readonly string[]
 }
 
-/** What the page stores of a write until its outcome is known. */
+/** The data of a write that the page stores until the outcome is known. */
 export interface Pending {
   /** The call that finds the write's outcome by its id, with further search arguments. Without one, the write is repeated. */
   readonly lookUp?: { readonly call: string; readonly search: Readonly<Record<string, string>> }
@@ -109,7 +109,7 @@ export function call<const Descriptor extends Call>(descriptor: Descriptor): Des
 }
 
 /** The usual idempotence: by request id, with the answer stored under this operation. */
-export function keptAs<const Operation extends string>(
+export function storedAs<const Operation extends string>(
   operation: Operation,
   ...proofs: readonly string[]
 ): { readonly by: 'requestId'; readonly operation: Operation; readonly proofs: readonly string[] } {

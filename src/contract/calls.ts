@@ -1,4 +1,4 @@
-/** Descriptors of calls that the page has loaded: those of the first script, of features, and of stored writes. */
+/** Descriptors of calls that the page has loaded: calls of the first script, of features, and of stored writes. */
 import type { Call } from './call.ts'
 import type { CallName, Contract } from './contract.ts'
 import { firstCalls } from './firstCalls.ts'

@@ -1,9 +1,9 @@
 /**
  * Calls of chases (追号): the same lines bet over several periods. The product has no such calls, so the paths are this platform's own, next
- * to those of bets.
+ * to the paths of bets.
  */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from './call.ts'
+import { call, storedAs, privateRead, publicRead } from './call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, positiveAmount, requestId } from './common.ts'
 import { betLine } from './bets.ts'
 
@@ -39,7 +39,7 @@ export const chase = v.object({
   reason: v.nullable(reason),
   createdAt: instant,
   endedAt: v.nullable(instant),
-  /** Number of periods, and of finished ones. */
+  /** Number of all periods, and of finished periods. */
   periods: count,
   done: count,
   firstPeriod: v.string(),
@@ -103,7 +103,7 @@ export const chaseCalls = {
     response: answered,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('chase'),
+    repeats: storedAs('chase'),
     pending: {},
     rate: 'bet',
     fresh: true,
@@ -117,7 +117,7 @@ export const chaseCalls = {
     response: answered,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('chaseStop'),
+    repeats: storedAs('chaseStop'),
     rate: 'bet',
   }),
   queryChasePage: privateRead(

@@ -15,7 +15,7 @@ const link = v.object({
 
 /** Names and defaults of the product. */
 export const systemConfig = v.object({
-  /** The name for older pages, which know one language; `platformNames` has the name in each language. */
+  /** The name for older pages, which know a single language; `platformNames` has the name in each language. */
   platformName: v.string(),
   logoUrl: v.string(),
   iconUrl: v.string(),
@@ -122,7 +122,7 @@ export const config = {
     v.object({
       maintenance: v.object({
         ...maintenance.entries,
-        /** The message for older pages, which know one language; `messages` has it in each language. */
+        /** The message for older pages, which know a single language; `messages` has the message in each language. */
         message: v.string(),
         /** Missing in cached answers from before the message had languages. */
         messages: v.optional(localized),

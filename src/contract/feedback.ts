@@ -1,6 +1,6 @@
 /** Calls of feedback: fault reports, which visitors can send too, and members' feedback with replies. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from './call.ts'
+import { call, storedAs, privateRead, publicRead } from './call.ts'
 import { count, id, instant, localized, neat, nothing, page, pageRequest, requestId, typed, written } from './common.ts'
 import { feedbackLimits } from './feedbackLimits.ts'
 
@@ -13,16 +13,16 @@ export const opinionState = v.picklist(['OPEN', 'REPLIED', 'ADOPTED', 'CLOSED'])
 
 export const opinion = v.object({
   id: v.string(),
-  /** By which member and support speak of it. */
+  /** The number that the member and support use for the feedback. */
   number: count,
   form: opinionForm,
-  /** A code of opinionType; one that is no longer offered is shown as it is. */
+  /** A code of opinionType. The page shows a code that is no longer offered as text. */
   type: v.string(),
   content: v.string(),
   state: opinionState,
-  /** Within how many hours of its writing an answer is expected; null where none is awaited. */
+  /** Number of hours from sending within which an answer is expected; null if no answer is expected. */
   answerHours: v.nullable(count),
-  /** The version of the app that has what was adopted; null until there is one. */
+  /** The version of the app that contains the adopted feedback; null until there is such a version. */
   adoptedIn: v.nullable(v.string()),
   createdAt: instant,
   /** Ids of the member's own pictures. */
@@ -31,10 +31,10 @@ export const opinion = v.object({
   replies: v.array(v.object({ text: v.string(), createdAt: instant })),
 })
 
-/** Ids of pictures that the member uploaded for it. */
+/** Ids of the pictures that the member uploaded for this feedback. */
 const pictures = v.optional(v.pipe(v.array(id), v.maxLength(feedbackLimits.pictures)), [])
 
-const given = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }
+const opinionFields = { requestId, type: id, content: opinionText, contact: v.optional(contact, '') }
 
 export const feedbackCalls = {
   opinionType: publicRead(
@@ -49,7 +49,7 @@ export const feedbackCalls = {
     client: 'public',
     method: 'POST',
     path: 'admin/appOpinion/opinionSaveBug',
-    request: v.strictObject(given),
+    request: v.strictObject(opinionFields),
     response: v.object({ id: v.string() }),
     offline: 'never',
     retry: 'idempotent',
@@ -73,11 +73,11 @@ export const feedbackCalls = {
     client: 'user',
     method: 'POST',
     path: 'admin/appOpinion/opinionSaveByFront',
-    request: v.strictObject({ ...given, pictures }),
+    request: v.strictObject({ ...opinionFields, pictures }),
     response: opinion,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('opinion'),
+    repeats: storedAs('opinion'),
     rate: 'write',
   }),
   /** The member's feedback, newest first. */

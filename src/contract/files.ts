@@ -1,6 +1,6 @@
 /** Calls of uploaded pictures. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { count, id, nothing, requestId } from './common.ts'
 import { uploadBounds, type UploadPurpose } from './uploads.ts'
 
@@ -33,7 +33,7 @@ export const files = {
     response: picture,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('upload'),
+    repeats: storedAs('upload'),
     rate: 'write',
     multipart: true,
   }),

@@ -1,6 +1,6 @@
 /** Calls of levels, their gifts and the profit account. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { amount, amountFromZero, count, flag, id, instant, nothing, page, pageRequest, requestId, wholeNumber } from './common.ts'
 
 /** A fraction: 0.005 is half a percent. */
@@ -82,7 +82,7 @@ export const levelCalls = {
     response: v.object({ open: v.boolean() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('openProfit'),
+    repeats: storedAs('openProfit'),
     rate: 'write',
   }),
   getAllProfit: privateRead(

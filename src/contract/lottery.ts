@@ -249,7 +249,7 @@ export const lottery = {
   getLhcBallConfList: publicRead(
     'bet/playType/getLhcBallConfList',
     v.strictObject({
-      /** By default today's; with a lottery, that of the period on sale. */
+      /** By default today's version; with a lottery, the version of the period on sale. */
       lunarYear: v.optional(v.pipe(v.number(), v.safeInteger())),
       lotteryId: v.optional(id),
     }),

@@ -1,6 +1,6 @@
 /** Calls about notifications by web push. The product has no such calls, so the paths are this platform's own. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { id, instant, nothing, requestId } from './common.ts'
 
 /** `draws`: of a period that the member has bet on. `money`: a deposit or a withdrawal. `service`: a reply of service. */
@@ -43,7 +43,7 @@ export const notificationCalls = {
     path: 'admin/zxUserApp/push/set',
     request: v.strictObject({ requestId, ...address, ...switches }),
     response: nothing,
-    repeats: keptAs('setPush'),
+    repeats: storedAs('setPush'),
   }),
   /** Ends the notifications of one of the member's devices, by the id of its session. */
   removePush: call({
@@ -51,7 +51,7 @@ export const notificationCalls = {
     path: 'admin/zxUserApp/push/remove',
     request: v.strictObject({ requestId, id }),
     response: nothing,
-    repeats: keptAs('removePush'),
+    repeats: storedAs('removePush'),
   }),
   /** Sends a sample notification to the device of this session. */
   tryPush: call({
@@ -59,7 +59,7 @@ export const notificationCalls = {
     path: 'admin/zxUserApp/push/try',
     request: v.strictObject({ requestId }),
     response: nothing,
-    repeats: keptAs('tryPush'),
+    repeats: storedAs('tryPush'),
   }),
 } as const
 

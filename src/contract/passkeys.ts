@@ -3,7 +3,7 @@
  * platform's own. A challenge is valid once, for five minutes.
  */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { id, instant, neat, nothing, requestId, secret, visible } from './common.ts'
 import { assertion, newPasskey } from './passkeyProofs.ts'
 import { tokenAnswer } from './session.ts'
@@ -12,7 +12,7 @@ import { tokenAnswer } from './session.ts'
 export const PASSKEY_NAME_LENGTH = 16
 
 const name = v.pipe(v.string(), neat, v.minLength(1), v.maxLength(PASSKEY_NAME_LENGTH), visible)
-/** signIn: signing in. wake: continuing after a time without activity. withdraw: confirming a withdrawal. */
+/** `signIn`: sign-in. `wake`: continuing after a time without activity. `withdraw`: confirming a withdrawal. */
 export const passkeyUse = v.picklist(['signIn', 'wake', 'withdraw'])
 
 /** A credential that the browser may use, or must not create again. */
@@ -30,7 +30,7 @@ export const passkey = v.object({
 })
 
 const own = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write', fresh: true, background: true } as const
-const asked = { method: 'POST', offline: 'never', retry: 'never', rate: 'auth', background: true } as const
+const challengeCall = { method: 'POST', offline: 'never', retry: 'never', rate: 'auth', background: true } as const
 
 export const passkeyCalls = {
   /** The member's passkeys, newest first. `most` is the maximum number. */
@@ -46,7 +46,7 @@ export const passkeyCalls = {
   ),
   /** Options for creating a key. Requires the password again. */
   passkeyCreation: call({
-    ...asked,
+    ...challengeCall,
     client: 'user',
     path: 'admin/zxUserApp/passkey/creation',
     request: v.strictObject({ password: secret }),
@@ -67,21 +67,21 @@ export const passkeyCalls = {
    */
   addPasskey: call({
     ...own,
-    repeats: keptAs('addPasskey'),
+    repeats: storedAs('addPasskey'),
     path: 'admin/zxUserApp/passkey/add',
     request: v.strictObject({ requestId, name, credential: newPasskey }),
     response: nothing,
   }),
   renamePasskey: call({
     ...own,
-    repeats: keptAs('renamePasskey'),
+    repeats: storedAs('renamePasskey'),
     path: 'admin/zxUserApp/passkey/rename',
     request: v.strictObject({ requestId, id, name }),
     response: nothing,
   }),
   removePasskey: call({
     ...own,
-    repeats: keptAs('removePasskey'),
+    repeats: storedAs('removePasskey'),
     path: 'admin/zxUserApp/passkey/remove',
     request: v.strictObject({ requestId, id }),
     response: nothing,
@@ -90,7 +90,7 @@ export const passkeyCalls = {
   setPasskeyUse: call({
     ...own,
     rate: 'auth',
-    repeats: keptAs('setPasskeyUse', 'fundPassword'),
+    repeats: storedAs('setPasskeyUse', 'fundPassword'),
     path: 'admin/zxUserApp/passkey/use',
     request: v.strictObject({
       requestId,
@@ -102,7 +102,7 @@ export const passkeyCalls = {
   }),
   /** A challenge for signing in with any passkey of the platform; no key is named. */
   passkeySignInChallenge: call({
-    ...asked,
+    ...challengeCall,
     client: 'public',
     path: 'admin/zxUserApp/passkey/signInChallenge',
     request: nothing,
@@ -110,7 +110,7 @@ export const passkeyCalls = {
     rate: 'code',
   }),
   passkeySignIn: call({
-    ...asked,
+    ...challengeCall,
     client: 'public',
     path: 'admin/zxUserApp/passkey/signIn',
     device: true,
@@ -119,7 +119,7 @@ export const passkeyCalls = {
   }),
   /** A challenge for a signed-in member who confirms. `allow` has the member's own keys. */
   passkeyChallenge: call({
-    ...asked,
+    ...challengeCall,
     client: 'user',
     path: 'admin/zxUserApp/passkey/challenge',
     request: v.strictObject({ use: v.picklist(['wake', 'withdraw']) }),
@@ -127,7 +127,7 @@ export const passkeyCalls = {
   }),
   /** As `reauthenticate`, with a passkey instead of the password. */
   reauthenticateByPasskey: call({
-    ...asked,
+    ...challengeCall,
     client: 'user',
     path: 'admin/zxUserApp/passkey/reauthenticate',
     request: v.strictObject({ assertion }),

@@ -1,14 +1,15 @@
 /**
- * Calls of payout details: fund password, real name, phone, bank cards. Where the product writes `?phone&code` or `?id`, the values are in
- * the sealed body, like those of every call, since addresses end up in logs; older clients may keep them there (olderClients.ts).
+ * Calls of payout details: fund password, real name, phone, bank cards. The product writes some values in the address (`?phone&code`,
+ * `?id`). Here they are in the sealed body, like the values of every call, because addresses end up in logs. Older clients may keep them in
+ * the address (olderClients.ts).
  */
 import * as v from 'valibot'
-import { call, keptAs, publicRead } from './call.ts'
+import { call, storedAs, publicRead } from './call.ts'
 import { id, localized, neat, nothing, phone, requestId, secret, typed } from './common.ts'
 
 const pin = v.pipe(v.string(), neat, v.maxLength(16), typed)
 const code = v.pipe(v.string(), neat, v.maxLength(16), typed)
-/** Required once the member has one. */
+/** Required once the member has a fund password. */
 const fundPassword = v.optional(pin)
 
 /** Product convention: 1 means failure, whatever the HTTP status. */
@@ -28,44 +29,44 @@ const guarded = { ...write, rate: 'auth' } as const
 export const payoutDetails = {
   setFundPassword: call({
     ...guarded,
-    repeats: keptAs('fundPassword'),
+    repeats: storedAs('fundPassword'),
     path: 'admin/appWallet/setFundPassword',
     request: v.strictObject({ requestId, fundPassword: pin }),
     response: nothing,
   }),
-  /** `fundPassword` is the current one; `fundPassword1` the new one. */
+  /** `fundPassword` is the current fund password, `fundPassword1` the new fund password. */
   updateFundPassword: call({
     ...guarded,
-    repeats: keptAs('updateFundPassword', 'fundPassword'),
+    repeats: storedAs('updateFundPassword', 'fundPassword'),
     path: 'admin/appWallet/updateFundPassword',
     request: v.strictObject({ requestId, fundPassword: pin, fundPassword1: pin }),
     response: nothing,
   }),
-  /** Resets a forgotten one, with the login password and a code to the bound phone. The path is not in the product. */
+  /** Resets a forgotten fund password with the login password and a code to the bound phone. The path is not in the product. */
   resetFundPassword: call({
     ...guarded,
-    repeats: keptAs('resetFundPassword', 'password', 'code'),
+    repeats: storedAs('resetFundPassword', 'password', 'code'),
     path: 'admin/appWallet/resetFundPassword',
     request: v.strictObject({ requestId, password: secret, phone, code, fundPassword: pin }),
     response: nothing,
   }),
   updateRealName: call({
     ...write,
-    repeats: keptAs('realName'),
+    repeats: storedAs('realName'),
     path: 'admin/zxUserApp/updateRealName',
     request: v.strictObject({ requestId, realName: v.pipe(v.string(), neat, v.maxLength(64), typed) }),
     response: nothing,
   }),
   bindPhone: call({
     ...guarded,
-    repeats: keptAs('bindPhone', 'code'),
+    repeats: storedAs('bindPhone', 'code'),
     path: 'admin/zxUserApp/bindPhone',
     request: v.strictObject({ requestId, phone, code }),
     response: coded,
   }),
   unbindPhone: call({
     ...guarded,
-    repeats: keptAs('unbindPhone', 'code'),
+    repeats: storedAs('unbindPhone', 'code'),
     path: 'admin/zxUserApp/unBind',
     request: v.strictObject({ requestId, phone, code }),
     response: coded,
@@ -73,7 +74,7 @@ export const payoutDetails = {
   getBankInfoList: publicRead('admin/appExpensesFinance/getBankInfoList', nothing, v.object({ banks: v.array(bank) })),
   bindUserBankCard: call({
     ...write,
-    repeats: keptAs('bindCard', 'fundPassword'),
+    repeats: storedAs('bindCard', 'fundPassword'),
     path: 'admin/zxUserApp/bindUserBankCard',
     request: v.strictObject({
       requestId,
@@ -86,7 +87,7 @@ export const payoutDetails = {
   }),
   unbindBankCard: call({
     ...write,
-    repeats: keptAs('unbindCard', 'fundPassword'),
+    repeats: storedAs('unbindCard', 'fundPassword'),
     path: 'admin/zxUserApp/bankCard/unBind',
     request: v.strictObject({ requestId, id, fundPassword }),
     response: nothing,

@@ -1,6 +1,6 @@
 /** Calls of the member's profile and password. */
 import * as v from 'valibot'
-import { call, keptAs, publicRead } from './call.ts'
+import { call, storedAs, publicRead } from './call.ts'
 import { localized, neat, nothing, requestId, secret, typed } from './common.ts'
 import { userSex } from './session.ts'
 
@@ -45,7 +45,7 @@ export const profileCalls = {
     response: nothing,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('updatePassword', 'oldPassword'),
+    repeats: storedAs('updatePassword', 'oldPassword'),
     rate: 'auth',
   }),
 } as const

@@ -3,10 +3,10 @@
  * platform's own.
  */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from './call.ts'
+import { call, storedAs, privateRead, publicRead } from './call.ts'
 import { amount, instant, localized, nothing, positiveAmount, requestId } from './common.ts'
 
-/** deposit: deposits. stake: stakes. loss: stakes minus returns, open stakes counted as lost. */
+/** `deposit`: deposits. `stake`: stakes. `loss`: stakes minus returns, open stakes counted as lost. */
 export const limitKind = v.picklist(['deposit', 'loss', 'stake'])
 /** A calendar day, week (from Monday) or month in the platform's time zone. */
 export const limitSpan = v.picklist(['day', 'week', 'month'])
@@ -88,7 +88,7 @@ export const protectionCalls = {
    */
   setLimit: call({
     ...own,
-    repeats: keptAs('setLimit'),
+    repeats: storedAs('setLimit'),
     path: 'admin/protection/limit/set',
     request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }),
     response: state,
@@ -96,14 +96,14 @@ export const protectionCalls = {
   /** `amount` as shown to the member. */
   confirmRaise: call({
     ...own,
-    repeats: keptAs('confirmRaise'),
+    repeats: storedAs('confirmRaise'),
     path: 'admin/protection/limit/confirm',
     request: v.strictObject({ ...limitName, amount: v.nullable(positiveAmount) }),
     response: state,
   }),
   cancelRaise: call({
     ...own,
-    repeats: keptAs('cancelRaise'),
+    repeats: storedAs('cancelRaise'),
     path: 'admin/protection/limit/cancel',
     request: v.strictObject(limitName),
     response: state,
@@ -111,14 +111,14 @@ export const protectionCalls = {
   /** Effective at once and irrevocable. */
   restrictPlay: call({
     ...own,
-    repeats: keptAs('restrictPlay'),
+    repeats: storedAs('restrictPlay'),
     path: 'admin/protection/bar',
     request: v.strictObject({ requestId, term: restrictionTerm }),
     response: state,
   }),
   setReminder: call({
     ...own,
-    repeats: keptAs('setReminder'),
+    repeats: storedAs('setReminder'),
     path: 'admin/protection/reminder',
     request: v.strictObject({ requestId, minutes: reminderMinutes }),
     response: state,

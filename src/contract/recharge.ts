@@ -1,6 +1,6 @@
 /** Calls of recharges. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, neat, page, pageRequest, positiveAmount, requestId, typed } from './common.ts'
 import { heldStates, maxProofs, rechargeStates } from './rechargeFacts.ts'
 
@@ -50,7 +50,7 @@ const allowance = v.object({
   amount,
   /** If that is zero: when the limit's window restarts or the restriction ends; null for never. */
   from: v.nullable(instant),
-  /** Play is restricted: nothing is credited, whatever the limit leaves. */
+  /** Play is restricted: nothing is credited, even if the limit would allow it. */
   barred: v.boolean(),
 })
 
@@ -121,7 +121,7 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('recharge'),
+    repeats: storedAs('recharge'),
     pending: {},
     rate: 'write',
     fresh: true,
@@ -135,7 +135,7 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('rechargeEscrow'),
+    repeats: storedAs('rechargeEscrow'),
     pending: {},
     rate: 'write',
     fresh: true,
@@ -149,7 +149,7 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('rechargeProof'),
+    repeats: storedAs('rechargeProof'),
     pending: {},
     rate: 'write',
   }),
@@ -165,7 +165,7 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('releaseHeld'),
+    repeats: storedAs('releaseHeld'),
     rate: 'write',
     fresh: true,
   }),
@@ -178,10 +178,10 @@ export const recharge = {
     response: saved,
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('returnHeld'),
+    repeats: storedAs('returnHeld'),
     rate: 'write',
   }),
-  /** One order, or all open ones. */
+  /** One order, or all open orders. */
   getIncomeState: privateRead(
     'admin/appFinance/getIncomeState',
     v.strictObject({ id: v.optional(id) }),

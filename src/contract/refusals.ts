@@ -3,7 +3,7 @@
  * shows the reason in the player's language through the error catalogue.
  */
 
-/** What many pages can be given. The texts are in src/api/reasonTexts.ts. */
+/** Reasons that many pages show. The texts are in src/api/reasonTexts.ts. */
 const general = {
   // the wire and the session
   ENVELOPE: { status: 400, msg: 'The request could not be read' },
@@ -95,7 +95,7 @@ const general = {
   CANCEL_OFF: { status: 423, msg: 'Bets cannot be cancelled here' },
 } as const
 
-/** What few pages can be given, by the part of the product whose pages bring the texts (`registerReasons`). */
+/** Reasons that few pages show, by the part of the product whose pages bring the texts (`registerReasons`). */
 const ofParts = {
   passkeys: {
     PASSKEY_REFUSED: { status: 426, msg: 'The passkey was not accepted' },
@@ -133,7 +133,7 @@ const ofParts = {
     WITHDRAW_DAY: { status: 423, msg: 'Today {0} more can be withdrawn' },
     WITHDRAW_HOURS: { status: 423, msg: 'Withdrawals are available from {0} to {1}' },
     WITHDRAW_DONE: { status: 423, msg: 'The state of this withdrawal is {0}' },
-    /** Of what was paid and had to be taken back, a part is not in the wallet. */
+    /** A paid amount must be taken back, and the wallet lacks a part of the amount. */
     WITHDRAW_OWED: { status: 423, msg: '{0} is still owed' },
     FEE_CHANGED: { status: 423, msg: 'The fee is {0} now' },
     FAST_OFF: { status: 423, msg: 'Fast processing is not available' },
@@ -154,9 +154,9 @@ const ofParts = {
     HELD_OVER: { status: 423, msg: 'Nothing of this recharge is held for you to decide on any more' },
     PAYER_NAME: { status: 423, msg: 'The payer’s name must have at least two characters' },
   },
-  /** The parameter of a closed platform is the end of its maintenance, where it is announced. */
+  /** Parameter for a closed platform: the end of its maintenance, if the end is announced. */
   games: {
-    /** The provider has not answered: what was asked for may have happened, also a round. */
+    /** The provider has not answered. The request, or a round, may have been executed. */
     GAME_BUSY: {
       status: 423,
       msg: 'The platform has not answered. A round that was asked for may have been played, and is then in its records',
@@ -170,7 +170,7 @@ const ofParts = {
     TRANSFER_STEP: { status: 423, msg: 'The amount must be a multiple of {0}' },
     TRANSFER_PENDING: { status: 423, msg: 'A transfer with this platform has no result yet. Please wait for it' },
   },
-  /** The parameter of a mute is its end, empty where it has none. */
+  /** Parameter of a mute: its end; empty if the mute has no end. */
   live: {
     ROOM: { status: 423, msg: 'There is no such room' },
     ROOM_CLOSED: { status: 423, msg: 'The room is closed right now' },
@@ -203,7 +203,7 @@ const ofParts = {
     PICTURE_LIMIT: { status: 423, msg: 'Too many pictures were uploaded. Please try again later' },
     PICTURE_GONE: { status: 423, msg: 'The picture has expired. Please upload it again' },
   },
-  /** Parameters of a code: the tries that are left today, then when it was used or when it expired. */
+  /** Parameters of a code: the number of tries left today, then the time of use or the expiry. */
   films: {
     FILM_OFF: { status: 423, msg: 'This film cannot be played at the moment' },
     FILM_TICKET: { status: 423, msg: 'There is no film ticket to use' },
@@ -270,7 +270,7 @@ export type GeneralReason = keyof typeof general
 export type Part = keyof typeof ofParts
 export type ReasonOf<Name extends Part> = keyof (typeof ofParts)[Name]
 
-/** What the sealed `data` of a refusal holds. `lines`: index of a bet line to its own reason. */
+/** The sealed `data` of a refusal. `lines`: index of a bet line to its own reason. */
 export interface RefusalData {
   reason: Reason
   params: readonly string[]

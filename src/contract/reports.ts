@@ -1,7 +1,7 @@
 /** Calls of a member's report. Every figure is computed from postings and bets at the time of the request. */
 import * as v from 'valibot'
 import { bill } from './bills.ts'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { amount, count, dayRange, instant, localized, page, pageRequest, requestId } from './common.ts'
 import { lotteryTypeCode } from './lottery.ts'
 
@@ -11,11 +11,11 @@ export const range = v.strictObject(dayRange)
 export const ranged = { from: instant, until: instant, firstDay: v.string(), lastDay: v.string() }
 
 const sums = {
-  /** Bets placed, without refunded ones. */
+  /** Bets placed, without refunded bets. */
   stake: amount,
   /** Payouts: wins, and stakes of pushed notes. */
   payout: amount,
-  /** Rebates, from own bets and from those of the downline. */
+  /** Rebates, from own bets and from bets of the downline. */
   rebate: amount,
 }
 
@@ -87,7 +87,7 @@ export const reportCalls = {
     response: v.object({ amount, taken: v.array(v.string()), balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('takeRewards'),
+    repeats: storedAs('takeRewards'),
     rate: 'write',
   }),
   /** Credited recharges, and points granted by the platform. */

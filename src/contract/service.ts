@@ -2,7 +2,7 @@
  * Calls of customer service: links, and the member's chat. The product has the links only; the paths of the chat are this platform's own.
  */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from './call.ts'
+import { call, storedAs, privateRead, publicRead } from './call.ts'
 import { count, instant, localized, nothing, position, requestId, written } from './common.ts'
 
 export const chatTextMax = 1000
@@ -52,12 +52,12 @@ export const serviceCalls = {
     response: chatMessage,
     offline: 'never',
     retry: 'idempotent',
-    repeats: { ...keptAs('chatSend'), by: 'id' },
+    repeats: { ...storedAs('chatSend'), by: 'id' },
     pending: {},
     rate: 'write',
     background: true,
   }),
-  /** The newest messages, or those before a position; oldest first. */
+  /** The newest messages, or the messages before a position; oldest first. */
   chatMessages: privateRead(
     'admin/kf/messages',
     v.strictObject({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { publicRead } from './call.ts'
 import { count, day, id, instant } from './common.ts'
 
-/** Number of past periods; all of a business day when a day is given. */
+/** Number of past periods; all periods of a business day if a day is given. */
 const lookBack = {
   lotteryId: id,
   periods: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 100),

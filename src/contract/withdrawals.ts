@@ -1,6 +1,6 @@
 /** Calls of withdrawals: terms, fee, request, records. The member cannot cancel a request, nor play with its money (LIM-9). */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from './call.ts'
+import { call, storedAs, privateRead } from './call.ts'
 import { amount, count, id, instant, localized, neat, nothing, page, pageRequest, positiveAmount, requestId } from './common.ts'
 import { assertion } from './passkeyProofs.ts'
 
@@ -30,7 +30,7 @@ export const withdrawalTerms = v.object({
   dailyMax: amount,
   dailyLeft: amount,
   multipleOf: amount,
-  /** Of one day. */
+  /** Within a day. */
   freeCount: count,
   freeUsed: count,
   /** Amount available now, and amount held. */
@@ -97,7 +97,7 @@ export const withdrawals = {
     response: v.object({ withdrawal, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('withdraw', 'fundPassword', 'passkey'),
+    repeats: storedAs('withdraw', 'fundPassword', 'passkey'),
     /** The confirmation is not stored, so the request cannot be repeated without the player. */
     pending: { lookUp: { call: 'expensesIPage', search: {} }, unkept: ['fundPassword', 'passkey'] },
     rate: 'auth',

@@ -1,10 +1,8 @@
-/**
- * What <Trans> of the macro becomes (lingui.config.ts). Elements are read out of the message alone: a name such as `<0>` is shown as it is.
- */
+/** Replaces the macro's <Trans> (lingui.config.ts). Only the message itself contains elements: a value such as `<0>` is shown as text. */
 import { Trans as Message, type TransProps } from '@lingui/react'
 import type { ReactElement } from 'react'
 
-/** An element that is given as a value is put in after the message was read. */
+/** Elements among the values are inserted after the message was parsed. */
 const shown = (value: unknown): unknown => (typeof value === 'string' && value.includes('<') ? <>{value}</> : value)
 
 export function Trans({ values, ...rest }: TransProps): ReactElement {

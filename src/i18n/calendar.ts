@@ -65,8 +65,8 @@ export function timeText(at: number): string {
 /** `07:54:09` */
 export const secondsText = (at: number): string => `${timeText(at)}:${twoDigits(new Date(at).getSeconds())}`
 
-/** A day and a time on it. */
+/** A day with a time. */
 export const dayAndTime = (language: Language, day: string, time: string): string => day + styles[language].join + time
 
-/** A day and the time of it. */
+/** A timestamp's day with its time. */
 export const joined = (language: Language, day: string, at: number): string => dayAndTime(language, day, timeText(at))

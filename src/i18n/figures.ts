@@ -8,12 +8,12 @@ export function oddsText(tenThousandths: number): string {
   return `${grouped(Math.floor(tenThousandths / 10_000))}.${decimals}`
 }
 
-/** The texts of the least and the most value: `1.90–1.98`, and `1.98` if both texts are equal. */
+/** Texts of the lowest and the highest value as a range: `1.90–1.98`, or `1.98` if both texts are equal. */
 export function rangeText(least: string, most: string): string {
   return least === most ? least : `${least}–${most}`
 }
 
-/** Odds cut where many stand side by side, so that none shows more than is paid: 19560 is `1.95`, and from 100 on 2112480 is `211.2`. */
+/** Truncated odds for dense boards, so that no shown value exceeds the paid odds: 19560 is `1.95`, and from 100 on 2112480 is `211.2`. */
 export function cutOddsText(tenThousandths: number): string {
   const whole = Math.floor(tenThousandths / 10_000)
   const decimals = String(tenThousandths % 10_000).padStart(4, '0')

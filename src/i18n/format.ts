@@ -13,16 +13,16 @@ import { cutOddsText, oddsText } from './figures.ts'
 export interface Format {
   /** Thousandths of a point, in the platform's configured form. */
   amount(thousandths: string | bigint): string
-  /** A limit or another term of the house: without decimals where it is whole. */
+  /** A limit or another term of the platform: whole values without decimals. */
   bound(thousandths: string | bigint): string
   /** An amount without separators, for files. */
   plain(thousandths: string | bigint): string
   /** Ten-thousandths: 19600 is 1.96. */
   odds(tenThousandths: number): string
-  /** Cut to two decimals, from 100 on to one, for boards: 19560 is 1.95. */
+  /** For boards: truncated to two decimals, from 100 on to one decimal: 19560 is 1.95. */
   cutOdds(tenThousandths: number): string
   count(value: number): string
-  /** These two take milliseconds since 1970. */
+  /** `day` and `time` take milliseconds since 1970. */
   time(at: number): string
   dateTime(at: number): string
   /** Milliseconds from now, negative for the past: "3 minutes ago". */
@@ -63,7 +63,7 @@ function makeFormat(language: Language, display: Display): Format {
   }
 }
 
-// Asked for once, when the app starts.
+// Requested once, when the app starts.
 const selectConfig = endpoints.endpoints.configFromCache.select({})
 
 const made = new Map<string, Format>()
@@ -83,12 +83,12 @@ export function useFormat(): Format {
   return formatOf(language, data ? { unitRate: data.unitRate, ...data.showRule } : defaultDisplay)
 }
 
-/** The platform's own names for the sides, by the product's. */
+/** The platform's own names of the sides, by the product's names. */
 const sideLabels = { 大: 'betResultBig', 小: 'betResultSmall', 单: 'betResultSingle', 双: 'betResultDouble' } as const
 
 const isSide = (name: string): name is keyof typeof sideLabels => Object.hasOwn(sideLabels, name)
 
-/** A picture and a label of the platform's own for a side; each is empty where it has none. */
+/** The platform's own picture and label of a side; each is empty without one. */
 export interface SideLook {
   readonly label: string
   readonly image: string
@@ -96,7 +96,7 @@ export interface SideLook {
 
 const plain: SideLook = { label: '', image: '' }
 
-/** Undefined settings and the product's own label change nothing: each language then says its word. */
+/** Undefined settings and the product's own labels change nothing, so each language keeps its own word. */
 export function useSideLook(): (text: Localized) => SideLook {
   const { data } = useSelector(selectConfig)
   return ({ rw }) => {
@@ -106,7 +106,7 @@ export function useSideLook(): (text: Localized) => SideLook {
   }
 }
 
-/** Picks the current language's text; sides are called as the platform calls them. */
+/** Picks the current language's text, with the platform's names of the sides. */
 export function useLocalized(): (text: Localized) => string {
   const language = useSelector(selectLanguage)
   const lookOf = useSideLook()

@@ -15,8 +15,8 @@ const wanted = new Set<CatalogueName>(['app'])
 let loaded: ReadonlySet<CatalogueName> = new Set()
 
 /**
- * Activates a language with all requested catalogues. Rejects, leaving the language unchanged, when a catalogue cannot be loaded (offline,
- * and never used before). Of two concurrent calls the later one wins.
+ * Activates a language with all requested catalogues. Rejects without changing the language if a catalogue cannot be loaded (offline, and
+ * never used before). Of two concurrent calls the later call wins.
  */
 export async function activate(language: Language): Promise<void> {
   latest += 1
@@ -50,8 +50,8 @@ async function loadTexts(name: CatalogueName): Promise<void> {
 
 /** The result of `script`, once its feature's texts are loaded. */
 export async function withTexts<Loaded>(name: CatalogueName, script: Promise<Loaded>): Promise<Loaded> {
-  const [found] = await unlessLeaving(Promise.all([script, loadTexts(name)]))
-  return found
+  const [result] = await unlessLeaving(Promise.all([script, loadTexts(name)]))
+  return result
 }
 
 function show(language: Language, messages: Messages): void {

@@ -1,11 +1,11 @@
-/** How often something comes, in a word or two, in the three languages; written by hand as calendar.ts is. */
+/** Intervals as a word or two in the three languages. Written by hand for the same reason as calendar.ts. */
 import type { Language } from '#/api/settingsSlice.ts'
 
 interface Style {
   minutes(count: number): string
   seconds(count: number): string
   readonly daily: string
-  /** Of a week; 1 is Monday. */
+  /** Day of the week; 1 is Monday. */
   onDays(days: readonly number[]): string
 }
 

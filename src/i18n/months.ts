@@ -1,4 +1,4 @@
-/** Months and weekdays in the three languages, written by hand as calendar.ts is. */
+/** Months and weekdays in the three languages. Written by hand for the same reason as calendar.ts. */
 import { useSelector } from 'react-redux'
 import { type Language, selectLanguage } from '#/api/settingsSlice.ts'
 

@@ -1,4 +1,7 @@
-/** A timestamp as short as its distance allows: for today the time, then yesterday, the day, the year; future ones always with the time. */
+/**
+ * The shortest text of a timestamp for its distance: the time for today, then yesterday, the day, the year. A future timestamp always has
+ * its time.
+ */
 import { useSelector } from 'react-redux'
 import { type Language, selectLanguage } from '#/api/settingsSlice.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -26,7 +29,7 @@ export function whenOf(language: Language, at: number, now: number): string {
   return text
 }
 
-/** The day of a timestamp in milliseconds, in words where it is next to today; undefined for today. */
+/** The day of a timestamp in milliseconds, as a word for yesterday and tomorrow; undefined for today. */
 export function useDayName(): (at: number) => string | undefined {
   const language = useSelector(selectLanguage)
   return (at) => {

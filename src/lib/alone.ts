@@ -1,12 +1,12 @@
-/** Runs work in one tab at a time: under a Web Lock, or where the browser has or gives none, under a lease in IndexedDB. */
+/** Runs work in one tab at a time: under a Web Lock, or under a lease in IndexedDB if the browser has no locks or refuses them. */
 import { update } from 'idb-keyval'
 import { isNumber, isText, recordOf, shapeOf } from './shape.ts'
 import { stateStore } from './storage.ts'
 
-/** Milliseconds. A lease is renewed while its work runs; that of a closed tab expires. */
+/** Milliseconds. A tab renews its lease while its work runs; the lease of a closed tab expires. */
 const leaseTime = 30_000
 const renewEvery = 10_000
-/** Who holds a turn for longer is frozen, or so slow that the work may be done twice. */
+/** Milliseconds. A tab that holds its turn for longer is frozen or very slow, so the work may run twice. */
 const takenOverAfter = 5000
 const askEvery = 250
 
@@ -35,7 +35,10 @@ async function changeLeases(change: (valid: Record<string, Lease>) => Record<str
   )
 }
 
-/** Acquires or renews the lease. False while another tab has it; true when storage is refused, since there is no alternative. */
+/**
+ * Acquires or renews the lease. False while another tab has the lease. True if the browser refuses storage, because there is no
+ * alternative.
+ */
 async function lease(name: string, owner: string): Promise<boolean> {
   let isOurs = true
   await changeLeases((valid) => {
@@ -79,7 +82,7 @@ export async function alone(name: string, work: () => Promise<void>): Promise<bo
       })
     return await locked().catch((error: unknown) => {
       if (isAnswered) throw error
-      // The browser has no locks, or gives none, as when it blocks a site's data.
+      // The browser has no locks, or refuses them because it blocks the site's data.
       return leased(name, work)
     })
   } finally {
@@ -87,14 +90,14 @@ export async function alone(name: string, work: () => Promise<void>): Promise<bo
   }
 }
 
-/** Runs `work` when no other tab runs work of that name, or when one has done so for five seconds: it may be frozen. */
+/** Runs `work` once no other tab runs work of that name, at the latest after five seconds, because the other tab may be frozen. */
 export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   let mine: Promise<Result> | undefined
   const run = () => (mine ??= work())
   try {
     return await lockedInTurn(name, run)
   } catch {
-    // No lock, or another tab took it over meanwhile.
+    // The browser has no lock, or another tab took the lock over meanwhile.
     return mine ?? leasedInTurn(name, run)
   }
 }

@@ -59,8 +59,8 @@ export function wallTime(instant: number, timeZone: string): { readonly day: str
 export function instantAt(wall: number, timeZone: string): number {
   const guess = wall - (wallClock(wall, timeZone) - wall)
   // the zone's offset at the guess is right, also on the day on which clocks are put back
-  const found = wall - (wallClock(guess, timeZone) - guess)
-  return wallClock(found, timeZone) === wall ? found : Math.max(found, guess)
+  const instant = wall - (wallClock(guess, timeZone) - guess)
+  return wallClock(instant, timeZone) === wall ? instant : Math.max(instant, guess)
 }
 
 /** Minutes after midnight of `15:00`. */

@@ -27,23 +27,23 @@ const store = persisted<SavedCommitment[]>({
   private: true,
 })
 
-/** Maximum number stored; older ones are dropped. */
-const mostKept = 500
+/** Maximum number of stored commitments; the oldest are dropped. */
+const mostStored = 500
 
 const isOf = (lotteryId: string, period: string) => (one: SavedCommitment) => one.lotteryId === lotteryId && one.period === period
 
 /** Picks the commitment out of a bet or a draw. */
 const promiseAlone = (seen: SavedCommitment): SavedCommitment => v.parse(saved, seen)
 
-/** Stores a commitment. The first one of a period stays, even if a different one is received later. */
+/** Stores a commitment. The first commitment of a period stays, even if a different one is received later. */
 export async function keepCommitments(seen: readonly SavedCommitment[]): Promise<void> {
   if (seen.length === 0) return
-  await store.save((kept) =>
-    seen.reduce((all, one) => (all.some(isOf(one.lotteryId, one.period)) ? all : [...all, promiseAlone(one)].slice(-mostKept)), kept),
+  await store.save((stored) =>
+    seen.reduce((all, one) => (all.some(isOf(one.lotteryId, one.period)) ? all : [...all, promiseAlone(one)].slice(-mostStored)), stored),
   )
 }
 
-/** Undefined when none was stored before the draw. */
+/** Undefined if this device stored no commitment before the draw. */
 export async function savedCommitment(lotteryId: string, period: string): Promise<SavedCommitment | undefined> {
   return (await store.load()).find(isOf(lotteryId, period))
 }

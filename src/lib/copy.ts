@@ -1,6 +1,8 @@
 /** Copies texts. */
 
-/** As a person would: selects the text and copies it. Inside the open dialog, which keeps the focus. */
+/**
+ * Selects the text and copies the selection, like a person. The selection is inside the open dialog, because the dialog keeps the focus.
+ */
 function copySelected(text: string): boolean {
   const before = document.activeElement
   const area = document.createElement('textarea')
@@ -21,7 +23,10 @@ function copySelected(text: string): boolean {
   }
 }
 
-/** Whether it worked. Over http a page has no clipboard, and a frame may not be allowed to use it. Call it within a tap. */
+/**
+ * Resolves to whether the text was copied. A page over http has no clipboard, and a frame may not be allowed to use it. Call it within a
+ * tap.
+ */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

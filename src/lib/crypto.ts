@@ -21,7 +21,7 @@ function keyOf(bytes: Bytes, imported: Imported, algorithm: Importing[2], usages
 
 const cipherKeyOf = (bytes: Bytes) => keyOf(bytes, cipherKeys, 'AES-CBC', ['encrypt', 'decrypt'])
 
-// Apart from the ciphers: who only hashes carries none of them.
+// Separate from the ciphers, so that a script that only hashes does not contain the ciphers.
 const hashOf: Primitives['sha256'] = async (data) => new Uint8Array(await crypto.subtle.digest('SHA-256', data))
 const macOf: Primitives['hmacSha256'] = async (key, data) =>
   new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(key, macKeys, { name: 'HMAC', hash: 'SHA-256' }, ['sign']), data))
@@ -101,7 +101,7 @@ export function unhex(text: string): Bytes {
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
 }
 
-// Marked for the bundler: who needs no base64 carries none of it.
+// Marked for the bundler, so that a script without base64 does not contain this function.
 const base64Digits = /* @__PURE__ */ utf8('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
 const ascii = /* @__PURE__ */ new TextDecoder()
 

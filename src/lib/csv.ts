@@ -1,23 +1,23 @@
 /** CSV files that any spreadsheet reads. Pure. */
 
 const number = /^-?\d+(?:\.\d+)?$/
-/** Digits that a spreadsheet would cut: zeros before a number, and what goes beyond its 15 digits. */
+/** Digits that a spreadsheet would drop: zeros before a number, and digits after the 15th. */
 const code = /^(?:0\d+|\d{16,})$/
-/** Also behind blanks, and in the full width that Chinese and Korean keyboards type. */
+/** Also matches after blanks, and full-width characters, which Chinese and Korean keyboards type. */
 const formula = /^(?:[\s\p{Cf}']*[=+\-@＝＋－＠]|'*[\t\r])/u
 
-/** What a spreadsheet takes for the text itself. A formula of digits alone is the only form in which it keeps a code whole. */
-function kept(text: string): string {
+/** The text as a spreadsheet must read it: a code as a formula, so that no digit is lost, and a formula as a text. */
+function spreadsheetText(text: string): string {
   if (code.test(text)) return `="${text}"`
   return formula.test(text) && !number.test(text) ? `'${text}` : text
 }
 
 /**
- * Quotes commas, quotes and line breaks. Prefixes an apostrophe to texts that a spreadsheet would execute as a formula, and to those that
- * already start with one; a code like `05` stands as `="05"`.
+ * Quotes commas, quotes and line breaks. Prefixes an apostrophe to texts that a spreadsheet would execute as a formula, and to texts that
+ * already start with an apostrophe. A code such as `05` becomes `="05"`.
  */
 export function cell(text: string): string {
-  const safe = kept(text)
+  const safe = spreadsheetText(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
 }
 

@@ -7,7 +7,7 @@ export interface DeviceFlag {
   useOn(): boolean
 }
 
-/** Stored under `key`; in memory where the browser refuses storage. */
+/** Stored under `key`; in memory if the browser refuses storage. */
 export function deviceFlag(key: string): DeviceFlag {
   const listeners = new Set<() => void>()
   let inMemory = false
@@ -33,7 +33,7 @@ export function deviceFlag(key: string): DeviceFlag {
         if (on) localStorage.setItem(key, '1')
         else localStorage.removeItem(key)
       } catch {
-        // Storage is refused.
+        // The browser refuses storage.
       }
       for (const listener of listeners) listener()
     },

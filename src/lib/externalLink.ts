@@ -1,9 +1,9 @@
 /** Validates configured links that leave the app: https to an allowed host only (S8). */
 
 /**
- * The address to open, normalised; null when it is refused. `hosts` are exact host names (with a port where one is
- * meant) or `*.example.com` for its subdomains. Anything but a plainly written `https://host/...` without credentials
- * is refused before it is parsed, since parsers forgive `https:evil`, tabs and backslashes.
+ * The address to open, normalised; null if the address is refused. `hosts` are exact host names, with a port if needed, or `*.example.com`
+ * for subdomains. Anything but a plainly written `https://host/...` without credentials is refused before parsing, because parsers accept
+ * `https:evil`, tabs and backslashes.
  */
 export function externalLink(address: string | null | undefined, hosts: readonly string[]): string | null {
   if (!address || !/^https:\/\/[^/\\?#@\s]+([/?#][^\\\s]*)?$/i.test(address)) return null

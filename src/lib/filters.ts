@@ -1,13 +1,13 @@
-/** Filters kept as an object in which what is not filtered by is absent. Pure. */
+/** Filters as an object without the fields that do not filter. Pure. */
 
-/** The filter without these. */
+/** The filter without these fields. */
 export function without<Filter extends object>(filter: Filter, ...names: readonly (keyof Filter & string)[]): Filter {
   const left: Filter = { ...filter }
   for (const name of names) Reflect.deleteProperty(left, name)
   return left
 }
 
-/** These alone. */
+/** The filter with these fields only. */
 export function only<Filter extends object, Name extends keyof Filter & string>(
   filter: Filter,
   ...names: readonly Name[]
@@ -17,7 +17,7 @@ export function only<Filter extends object, Name extends keyof Filter & string>(
   return left
 }
 
-/** The filter with another value of one of them; without it for undefined. */
+/** The filter with another value of a field; without the field if the value is undefined. */
 export function put<Filter extends object, Name extends keyof Filter & string>(
   filter: Filter,
   name: Name,
@@ -26,5 +26,5 @@ export function put<Filter extends object, Name extends keyof Filter & string>(
   return value === undefined ? without(filter, name) : { ...filter, [name]: value }
 }
 
-/** How many of the values are there. */
+/** Number of the values that are set. */
 export const inUse = (...values: readonly unknown[]): number => values.filter((value) => value !== undefined).length

@@ -1,13 +1,13 @@
-/** Abort signals that follow others. */
+/** Abort signals that follow another signal. */
 
 interface Following {
   readonly signal: AbortSignal
   readonly abort: () => void
-  /** Ends the following: a signal that lives on keeps no listener. */
+  /** Ends the following, so that a long-lived signal keeps no listener. */
   readonly end: () => void
 }
 
-/** A signal of one's own, aborted with `signal` too. `AbortSignal.any` does the same in browsers from 2024 on. */
+/** A new signal that is aborted together with `signal`. `AbortSignal.any` does the same in browsers from 2024 on. */
 export function following(signal: AbortSignal | undefined): Following {
   const own = new AbortController()
   const abort = () => own.abort()

@@ -1,4 +1,4 @@
-/** Items by a key, keys and items in the order in which they came. */
+/** Groups items by a key. Keys and items keep their order. */
 export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

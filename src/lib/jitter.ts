@@ -5,5 +5,5 @@ export function fullJitter(tries: number, base = 300, cap = 3000): number {
   return Math.random() * Math.min(cap, base * 2 ** tries)
 }
 
-/** Milliseconds between two questions about a write without an answer: a second plus a random part that grows with each attempt. */
+/** Milliseconds between two look-ups of a write without an answer: a second plus a random part that grows with each attempt. */
 export const pauseAfter = (tries: number): number => 1000 + fullJitter(tries, 500, 8000)

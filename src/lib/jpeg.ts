@@ -11,8 +11,8 @@ interface Area extends Size {
 }
 
 /**
- * `area` of the picture, in `size`, all in pixels. On white, since JPEG would make black what is transparent. Null when the browser cannot
- * do it.
+ * The part `area` of the picture as a JPEG of `size`, all in pixels. On white, because JPEG would make transparent parts black. Null if the
+ * browser cannot encode it.
  */
 export async function jpegOf(picture: CanvasImageSource, area: Area, { width, height }: Size, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas')

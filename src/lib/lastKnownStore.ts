@@ -1,6 +1,7 @@
 /**
- * Last known answers in IndexedDB, shared by page and worker: the worker writes and reads them, the page erases private ones. Each erasure
- * starts a new epoch; an answer requested in an older epoch is dropped. An answer that the page's contract refuses is none there.
+ * Last known answers in IndexedDB, shared by page and worker: the worker writes and reads the answers, the page erases private answers.
+ * Each erasure starts a new epoch; an answer that was requested in an older epoch is dropped. The page ignores an answer that does not
+ * match its contract.
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import type { CallName } from '#/contract/contract.ts'
@@ -60,8 +61,8 @@ export async function currentEpoch(): Promise<number> {
 }
 
 /**
- * Stores an answer, unless a newer one is there; a private one only if nothing was erased since `epoch`. Evicts the oldest ones when there
- * is no space. True when it was stored. Rejects when the storage does.
+ * Stores an answer, unless a newer answer is stored. A private answer is stored only if nothing was erased since `epoch`. Evicts the oldest
+ * answers when there is no space. Resolves to whether the answer was stored. Rejects if the storage fails.
  */
 export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: number): Promise<boolean> {
   return answers()('readwrite', async (rows) => {
@@ -80,7 +81,7 @@ export async function keepAnswer(key: AnswerKey, answer: StoredAnswer, epoch: nu
 
 const isAnswer = shapeOf<StoredAnswer>({ data: isText, msg: isText, ts: isText, nonce: isText, storedAt: isNumber, essential: isFlag })
 
-/** Updates the total size for a new answer, and evicts the oldest others above the maximum. */
+/** Updates the total size for a new answer, and evicts the oldest other answers above the maximum. */
 async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnswer): Promise<void> {
   const [before, counted]: [unknown, unknown] = await Promise.all([promisifyRequest(rows.get(name)), promisifyRequest(rows.get(sizeKey))])
   const size = data.length - (isAnswer(before) ? before.data.length : 0) + (typeof counted === 'number' ? counted : 0)
@@ -109,13 +110,13 @@ async function makeRoom(rows: IDBObjectStore, name: string, { data }: StoredAnsw
   rows.put(sum, sizeKey)
 }
 
-/** The stored answer of this call; undefined when there is none. Rejects when the storage does. */
+/** The stored answer of this call; undefined if there is none. Rejects if the storage fails. */
 export async function lastAnswer(key: AnswerKey): Promise<StoredAnswer | undefined> {
   const row: unknown = await answers()('readonly', (rows) => promisifyRequest(rows.get(keyOf(key))))
   return isAnswer(row) ? row : undefined
 }
 
-/** Erases the answers of one owner or of all users, and starts a new epoch, in one transaction. Rejects when the storage does. */
+/** Erases the answers of one owner or of all users, and starts a new epoch, in one transaction. Rejects if the storage fails. */
 export async function eraseScope(scope: Scope | 'all users'): Promise<void> {
   const prefix = scope === 'public' ? 'public|' : scope === 'all users' ? privatePrefix : `${privatePrefix}${scope.user}|`
   await answers()('readwrite', async (rows) => {

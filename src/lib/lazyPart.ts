@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } fr
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 
-/** `name`: which of the script's components it is. */
+/** `name`: the export of the script that is the component. */
 export function lazyPart<Script, Name extends keyof Script>(
   load: () => Promise<Script>,
   name: Name,

@@ -1,4 +1,4 @@
-/** How far a member is on the way to the next level. Pure. */
+/** A member's progress to the next level. Pure. */
 import type { LevelTerms } from '#/contract/levels.ts'
 
 export interface Progress {

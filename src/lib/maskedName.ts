@@ -1,6 +1,6 @@
 /** Usernames as an agent sees them. */
 
-/** The most letters that are shown. */
+/** Maximum number of letters shown. */
 export const visibleLetters = 4
 
 /** The first letters, never more than half of the name. A letter of two code units is not cut in half. */

@@ -1,4 +1,4 @@
-/** Whether to reduce motion: by the device's setting or the player's. */
+/** Whether motion is reduced: by the device's setting or the player's. */
 import { deviceFlag } from './deviceFlag.ts'
 
 export const stillChosen = deviceFlag('still')

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { persisted } from './persisted.ts'
 
 export const oddsConsents = ['ask', 'better', 'any'] as const
-/** ask: show each change first. better: accept changes without lower odds. any: accept all. */
+/** `ask`: the player confirms each change. `better`: changes without lower odds are accepted. `any`: all changes are accepted. */
 export type OddsConsent = (typeof oddsConsents)[number]
 
 const schema = v.picklist(oddsConsents)

@@ -1,14 +1,14 @@
-/** Whether the platform can be reached: by the last call, and by the device's word until an answer contradicts it. */
+/** Whether the platform can be reached: by the last call, and by the device's online state until an answer contradicts it. */
 import { useSyncExternalStore } from 'react'
 
 let reachable = true
-/** An answer came although the device says that it has no network. */
+/** An answer arrived although the device reports no network. */
 let contradicted = false
 const listeners = new Set<() => void>()
 
 const saysOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
 
-/** The device says that it has no network, and no answer has come since. Some devices say so with a network that works. */
+/** True if the device reports no network and no answer has arrived since. Some devices report no network although it works. */
 export function knownOffline(): boolean {
   return saysOffline() && !contradicted
 }
@@ -18,7 +18,7 @@ export function isOnline(): boolean {
   return reachable && !knownOffline()
 }
 
-/** Called after each call: true for a live answer, false for none or a stored one. */
+/** Called after each call: true for a live answer, false for a stored answer or none. */
 export function reportReachable(now: boolean): void {
   const contradicts = now && saysOffline()
   if (now === reachable && contradicts === contradicted) return

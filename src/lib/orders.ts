@@ -21,7 +21,7 @@ export function sumsOf(bets: readonly Bet[]): Sums {
 
 export const totalStake = (bets: readonly Bet[]): bigint => bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n)
 
-/** Groups adjacent bets of one request: orders newest first, lines in the order of the request. */
+/** Groups adjacent bets of the same request. Orders are sorted from the newest; lines keep the order of the request. */
 export function ordersOf(bets: readonly Bet[]): Bet[][] {
   const orders: Bet[][] = []
   for (const bet of bets) {
@@ -32,10 +32,10 @@ export function ordersOf(bets: readonly Bet[]): Bet[][] {
   return orders
 }
 
-/** The most lines of one order. */
+/** Maximum number of lines of an order. */
 const mostLines = 100
 
-/** The records of a page without those of its last order where the next page may have more lines of that order. */
+/** The records of a page, without the records of its last order if the next page may have more lines of that order. */
 export function wholeOrders({ records, total }: { readonly records: readonly Bet[]; readonly total: number }): readonly Bet[] {
   if (total <= records.length) return records
   const whole = records.filter(({ requestId }) => requestId !== records.at(-1)?.requestId)

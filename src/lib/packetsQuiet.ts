@@ -1,4 +1,4 @@
-/** Whether red packets stay unshown on this device until their page is opened. */
+/** Whether this device shows red packets only on their page. */
 import { deviceFlag } from './deviceFlag.ts'
 
 export const packetsQuiet = deviceFlag('packets-quiet')

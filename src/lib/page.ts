@@ -6,8 +6,8 @@ import type { SearchSchema } from './searchParams.ts'
 import type { CatalogueName } from './texts.ts'
 
 /**
- * Who may enter: `member` needs a session; `visitor` needs none unless the platform's settings ask everybody to sign in;
- * `everyone` stays open even then: what the gates themselves lead to, and what one needs before signing in.
+ * Who may enter. `member`: needs a session. `visitor`: needs no session, unless the platform's settings require everybody to sign in.
+ * `everyone`: never needs a session, for targets of the gates and for pages that lead to the sign-in.
  */
 export type Gate = 'member' | 'visitor' | 'everyone'
 
@@ -19,14 +19,14 @@ export interface Page<Search = unknown> {
   /** Title of the window and of the tab. */
   readonly title: MessageDescriptor
   readonly gate: Gate
-  /** Whether it stays mounted with its state and scroll position. */
+  /** Whether the page stays mounted with its state and scroll position. */
   readonly keepAlive?: true
   /** The icon of its tab in the tab bar. */
   readonly tab?: LucideIcon
   readonly search?: SearchSchema<Search>
-  /** The page before it in the history if a visit begins with it; by default the home page. */
+  /** The page that precedes this page in the history if a visit begins with this page; by default the home page. */
   readonly parent?: '/game'
-  /** A folder of scripts that a device keeps only once one of these pages was opened on it (vite.config.ts). */
+  /** A folder of scripts that a device stores only after it has opened one of these pages (vite.config.ts). */
   readonly folder?: 'games' | 'films' | 'live' | 'welfare'
   /** Overrides the polling interval of the member's own data. */
   readonly pollSeconds?: number

@@ -1,6 +1,6 @@
 /** Splits long tasks, so that input and frames are handled in between. */
 
-/** Resolves in a new task, after more urgent ones. */
+/** Resolves in a new task, after more urgent tasks. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

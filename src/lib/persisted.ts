@@ -4,12 +4,12 @@ import type { Guard } from './shape.ts'
 import { reportStorageFailure, stateStore } from './storage.ts'
 
 export interface Persisted<Value> {
-  /** The stored value, or `initial` when there is no valid one of this version; what is in memory while storage fails. Never rejects. */
+  /** The stored value, or `initial` if there is no valid value of this version. While storage fails, the value in memory. Never rejects. */
   load(): Promise<Value>
   /**
-   * Stores the result of `change` on the stored value, in one transaction. While storage fails, the change is made in memory, and once more
-   * on the stored value when storage answers. `change` may run several times, also for a `load` meanwhile, so it must be deterministic: the
-   * same value gives the same result. The last run counts. Never rejects.
+   * Applies `change` to the stored value in one transaction, and resolves to the result. While storage fails, the change applies to the
+   * value in memory, and again to the stored value when storage works. `change` may run several times, also during a `load`, so it must be
+   * deterministic. The last run counts. Never rejects.
    */
   save(change: (current: Value) => Value): Promise<Value>
   /** Called with the value written by another tab; returns a function that unsubscribes. */
@@ -18,7 +18,7 @@ export interface Persisted<Value> {
 
 interface Options<Value> {
   key: string
-  /** Another one where a value has another meaning: what is stored under an older one, or does not fit the shape, is dropped. */
+  /** Increase the version when the meaning of the value changes. A stored value of an older version, or of another shape, is dropped. */
   version: number
   valid: Guard<Value>
   initial: Value
@@ -31,14 +31,14 @@ const listenersByKey = new Map<string, Set<() => void>>()
 const forgetters = new Set<() => void>()
 const savers = new Set<() => void>()
 
-/** Changes of one value that wait for storage; with more, the value in memory takes the place of the stored one. */
+/** Maximum number of changes of a value that wait for storage. Beyond this number, the value in memory replaces the stored value. */
 const mostUnsaved = 100
 /** Milliseconds until storage is tried again after a failure. */
 const [firstWait, longestWait] = [1000, 60_000]
 let wait = firstWait
 let trying: ReturnType<typeof setTimeout> | undefined
 
-/** A failed read is not an empty store: all that is in use is read again, and what was not stored is stored then. */
+/** A failed read does not mean an empty store. All values in use are read again later, and the unsaved changes are stored then. */
 function tryLater(): void {
   reportStorageFailure()
   trying ??= setTimeout(() => {
@@ -55,7 +55,7 @@ function otherTabs(): BroadcastChannel | undefined {
     try {
       channel = new BroadcastChannel('persisted')
     } catch {
-      // Refused with the site's storage: this tab hears of no other.
+      // The browser refuses it together with the site's storage, so this tab gets no messages of other tabs.
     }
     channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string') tell(data)
@@ -83,9 +83,9 @@ interface Unsaved<Value> {
 export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   const { version, valid, initial } = options
   const key = options.private ? privatePrefix + options.key : options.key
-  /** The stored value, as last known. */
+  /** The last known stored value. */
   let memory = initial
-  /** In their order. */
+  /** In the order in which the changes were made. */
   let unsaved: Unsaved<Value>[] = []
   let erasures = 0
 
@@ -112,25 +112,25 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
     return write()
   }
 
-  /** Makes the changes that wait on the stored value. */
+  /** Applies the waiting changes to the stored value. */
   async function write(): Promise<Value> {
     const changes = waiting()
     const begunIn = erasures
     for (const change of changes) change.isUnderWay = true
     try {
-      let found = memory
+      let stored = memory
       await update<unknown>(
         key,
         (record) => {
-          // A newer version of the app, open in another tab, wrote this value: do not overwrite it.
+          // A newer version of the app in another tab wrote this value, so it must not be overwritten.
           const isNewer = versionOf(record) > version
-          found = isNewer ? memory : valueOf(record)
-          return isNewer ? record : { version, value: changed(found, changes) }
+          stored = isNewer ? memory : valueOf(record)
+          return isNewer ? record : { version, value: changed(stored, changes) }
         },
         stateStore(),
       )
-      // A load may have made the changes on another value meanwhile: the last run is on what the transaction found.
-      const result = changed(found, changes)
+      // A load may have run the changes on another value meanwhile. The last run uses the value that the transaction read.
+      const result = changed(stored, changes)
       if (erasures === begunIn) memory = result
       unsaved = unsaved.filter((change) => !changes.includes(change))
       otherTabs()?.postMessage(key)
@@ -165,7 +165,7 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
   return { load, save, subscribe }
 }
 
-/** Marks private state as belonging to nobody. */
+/** Whether the private state belongs to a visitor. */
 function isVisitors(record: unknown): boolean {
   const value: unknown = Reflect.get(Object(record), 'value')
   return typeof value === 'object' && value !== null && Reflect.get(value, 'owner') === null

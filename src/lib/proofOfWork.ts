@@ -1,6 +1,6 @@
 /**
- * Proof of work: a number for which the SHA-256 of `challenge:number` starts with the given number of zero bits. Finding one takes about 2
- * to the power of `bits` hashes, checking it takes one.
+ * Proof of work: a number for which the SHA-256 of `challenge:number` starts with the given number of zero bits. The search takes about 2
+ * to the power of `bits` hashes, the check takes one hash.
  */
 
 /** Challenge and proof together have at most 54 bytes of ASCII. */
@@ -15,14 +15,14 @@ const NINE = 57
 /** Milliseconds of work per slice. */
 const SLICE = 12
 
-export interface WorkAsked {
+export interface ProofTask {
   readonly challenge: string
   readonly bits: number
   readonly after?: string
 }
 
 export interface WorkOptions {
-  /** An earlier proof of the same challenge with fewer bits: the search continues after it. */
+  /** An earlier proof of the same challenge with fewer bits. The search continues after this proof. */
   readonly after?: string
   readonly signal?: AbortSignal
   /** Called about once a second. */
@@ -39,14 +39,14 @@ export interface WorkProgress {
 export async function solveProof(challenge: string, bits: number, { after = '', signal, onProgress }: WorkOptions = {}): Promise<string> {
   const search = searchOf(challenge, after === '' ? 0 : Number(after) + 1)
   const begun = performance.now()
-  for (let tried = 0, told = 0; ;) {
+  for (let tried = 0, reported = 0; ;) {
     signal?.throwIfAborted()
     for (const until = performance.now() + SLICE; performance.now() < until; tried += 256) {
-      const found = search(bits, 256)
-      if (found !== undefined) return found
+      const proof = search(bits, 256)
+      if (proof !== undefined) return proof
     }
     const seconds = Math.floor((performance.now() - begun) / 1000)
-    if (seconds > told) onProgress?.({ tried, seconds: (told = seconds) })
+    if (seconds > reported) onProgress?.({ tried, seconds: (reported = seconds) })
     await new Promise((resolve) => setTimeout(resolve))
   }
 }

@@ -1,6 +1,6 @@
-/** Worker that searches one proof of work: posts the progress about once a second, and in the end the proof. */
-import { solveProof, type WorkAsked } from './proofOfWork.ts'
+/** Worker that searches for one proof of work. Posts the progress about once a second, and finally the proof. */
+import { solveProof, type ProofTask } from './proofOfWork.ts'
 
-addEventListener('message', ({ data: { challenge, bits, after } }: MessageEvent<WorkAsked>) => {
+addEventListener('message', ({ data: { challenge, bits, after } }: MessageEvent<ProofTask>) => {
   void solveProof(challenge, bits, { after, onProgress: (progress) => postMessage(progress) }).then((proof) => postMessage(proof))
 })

@@ -1,10 +1,10 @@
-/** What a notification says. A push carries what it is about; the worker, which has no catalogues, has the texts: few and short. */
+/** Texts of notifications. A push carries data only, and the worker has no catalogues, so the worker contains these few short texts. */
 import type { Guard } from './shape.ts'
 
 /** In the order of `pushLanguages`. */
 type Text = readonly [rw: string, korw: string, en: string]
 
-/** Titles by what has happened: that of a draw goes on after the name of the lottery and the number of the period. */
+/** Titles by kind of event. The title of a draw continues after the lottery's name and the period's number. */
 const titles = {
   drawn: [' 期已开奖', '회차 추첨 완료', ' has been drawn'],
   void: [' 期作废', '회차 무효', ' is void'],
@@ -20,7 +20,7 @@ const titles = {
 const more: Text = ['点开查看', '눌러서 자세히 보기', 'Tap for more']
 const payout: Text = ['派彩 ', '당첨금 ', 'Payout ']
 
-/** As browsers call them. */
+/** Language tags, as browsers use them. */
 export const pushLanguages = { rw: 'zh-CN', korw: 'ko', en: 'en' } as const
 
 export type PushSubject = keyof typeof titles
@@ -30,19 +30,22 @@ export type PushLanguage = keyof typeof pushLanguages
 export interface Pushed {
   readonly subject: PushSubject
   readonly language: PushLanguage
-  /** `一分快三 0483`; empty where it is about no draw. */
+  /** `一分快三 0483`; empty if the push is not about a draw. */
   readonly draw: string
-  /** As it is shown; null where the member did not choose to see amounts. */
+  /** Formatted amount; null if the member chose not to see amounts. */
   readonly amount: string | null
-  /** What of the app a tap opens. */
+  /** The path of the app that a tap opens. */
   readonly path: string
-  /** One event has one notification, however often its push comes. */
+  /** An event has one notification, even if its push arrives several times. */
   readonly tag: string
-  /** How many notifications the member has not seen, for the app's icon. */
+  /** Number of notifications that the member has not seen, for the badge of the app's icon. */
   readonly unseen: number
 }
 
-/** Pushes are encrypted by the platform for this browser: what is looked at is whether this version knows what they are about. */
+/**
+ * Parses a push. The platform encrypts pushes for this browser, so only the form is checked: a newer platform may send a form that this
+ * version does not know.
+ */
 export const isPushed: Guard<Pushed> = (value): value is Pushed => Object.hasOwn(titles, String(Reflect.get(Object(value), 'subject')))
 
 /** Title and text of a notification. */

@@ -2,7 +2,7 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 
-/** What thunks read of the store; src/api/apiState.ts says what that is. */
+/** The state that thunks read; src/api/apiState.ts extends it. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- extended by module augmentation
 export interface AppState {}
 

@@ -1,11 +1,11 @@
-/** Gives a file to the member: by the share sheet, or as a download. */
+/** Saves a file for the member: by the share sheet, or as a download. */
 
-/** Outcome; `stopped` when the member closed the share sheet. */
+/** Outcome; `stopped` if the member closed the share sheet. */
 export type Saved = 'shared' | 'saved' | 'stopped'
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
-/** Null where the browser cannot share, or refuses it. */
+/** Null if the browser cannot share, or refuses to share. */
 export async function shareBy(shared: ShareData): Promise<'shared' | 'stopped' | null> {
   if (!('share' in navigator) || (shared.files && !navigator.canShare?.(shared))) return null
   try {

@@ -1,6 +1,6 @@
 /** Search parameters: parsing, and a schema per page. */
 
-/** `?id=7&to=%2Fmine` to `{ id: '7', to: '/mine' }`. The last of repeated names counts. */
+/** Parses `?id=7&to=%2Fmine` to `{ id: '7', to: '/mine' }`. Of a repeated parameter the last value counts. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }
@@ -20,14 +20,14 @@ type Field<Value> = (raw: unknown) => Value | undefined
 
 export const text: Field<string> = (raw) => (typeof raw === 'string' ? raw : undefined)
 
-/** One of the given words; any other counts as missing. */
+/** One of the given words; any other value counts as missing. */
 export function oneOf<const Word extends string>(...words: readonly Word[]): Field<Word> {
   return (raw) => words.find((word) => word === raw)
 }
 
 export type SearchSchema<Search> = (raw: Readonly<Record<string, unknown>>) => Search
 
-/** Every parameter is optional; parameters that are not named here are dropped. */
+/** Every parameter is optional; unknown parameters are dropped. */
 export function searchParams<Values>(fields: { readonly [Name in keyof Values]: Field<Values[Name]> }): SearchSchema<{
   [Name in keyof Values]?: Values[Name]
 }> {

@@ -9,7 +9,7 @@ const sounds = {
     [659.3, 0],
     [830.6, 0.12],
   ],
-  /** Somebody who was awaited is back. */
+  /** The host returns after an absence. */
   back: [[523.3, 0]],
 } as const
 const length = 0.35
@@ -17,7 +17,7 @@ const loudness = 0.08
 
 let audio: AudioContext | undefined
 
-/** Does nothing where the browser cannot play, or not before a user gesture. */
+/** Does nothing if the browser cannot play sounds, or not before a user gesture. */
 export function playSound(name: keyof typeof sounds): void {
   try {
     audio ??= new AudioContext()
@@ -34,6 +34,6 @@ export function playSound(name: keyof typeof sounds): void {
       tone.stop(currentTime + begin + length)
     }
   } catch {
-    // A failure to play is ignored.
+    // A failed sound has no effect.
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Key-value stores in IndexedDB, which may fail: nothing waits for one longer than `patience`, and a connection that failed is opened anew.
- * What cannot be stored is kept in memory (persisted.ts).
+ * Key-value stores in IndexedDB. Storage may fail: no caller waits longer than `patience`, and a failed connection is opened again. Values
+ * that cannot be stored stay in memory (persisted.ts).
  */
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** Milliseconds. A store that takes longer counts as refused until it answers. */
+/** Milliseconds. A store that takes longer counts as failed until it answers. */
 const patience = 2000
 
 interface Connection {
@@ -16,7 +16,9 @@ interface Connection {
 
 type Work<Result> = (rows: IDBObjectStore) => Result | PromiseLike<Result>
 
-/** A store in a database of its own. A use rejects when the browser refuses storage or does not answer in time; it then changes nothing. */
+/**
+ * A store with its own database. An operation rejects if the browser refuses storage or does not answer in time, and then changes nothing.
+ */
 export function openStore(database: string, name: string): UseStore {
   let connection: Connection | undefined
 
@@ -40,10 +42,10 @@ export function openStore(database: string, name: string): UseStore {
     return made
   }
 
-  /** Tries once more when the connection was found closed: then no transaction began. */
+  /** Retries once if the connection was closed, because no transaction began in that case. */
   async function attempt<Result>(mode: IDBTransactionMode, work: Work<Result>, late: AbortSignal, isFirst = true): Promise<Result> {
     const used = connect()
-    // Who comes later does not wait for as long once more.
+    // Later operations do not wait for the same time again.
     if (!used.isOpen && performance.now() - used.since >= patience) throw new Error('storage does not answer')
     const db = await used.opened
     late.throwIfAborted()
@@ -59,7 +61,7 @@ export function openStore(database: string, name: string): UseStore {
       try {
         transaction.abort()
       } catch {
-        // The transaction has ended, though its "complete" event is still to come.
+        // The transaction has ended, although its "complete" event has not arrived yet.
       }
     }
     late.addEventListener('abort', abort)
@@ -96,7 +98,7 @@ let store: UseStore | undefined
 let failed = false
 const listeners = new Set<() => void>()
 
-/** The store of persisted state; opened at first use, since IndexedDB may be refused. */
+/** The store of persisted state; opened at first use, because the browser may refuse IndexedDB. */
 export function stateStore(): UseStore {
   store ??= openStore('app', 'state')
   return store

@@ -1,6 +1,6 @@
 /**
- * The catalogues of the app's texts: `app` comes with the app, any other with its feature. A feature's catalogue also holds the texts of
- * the folders of src/shared that are named here.
+ * The catalogues of the app's texts. `app` is loaded with the app, any other catalogue with its feature. A feature's catalogue also has the
+ * texts of the folders of src/shared that are listed here.
  */
 export const catalogues = {
   app: [],
@@ -40,8 +40,8 @@ export const catalogues = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 /**
- * Folders of a feature with a catalogue of their own, which is loaded with what opens over the feature's pages. The texts of src/shared are in
- * the feature's catalogue, which is always loaded too.
+ * Folders of a feature with their own catalogue, which is loaded with the parts that open over the feature's pages. The texts of src/shared
+ * are in the feature's catalogue, which is always loaded too.
  */
 export const laterFolders = {
   lotterySheets: ['lottery/chase', 'lottery/dock', 'lottery/oneTap', 'lottery/slip', 'lottery/stats'],

@@ -1,4 +1,4 @@
-/** Reads the subject of an access token, without verifying it: only the platform can. */
+/** Reads the subject of an access token without verifying the token: only the platform can verify it. */
 
 function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

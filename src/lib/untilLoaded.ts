@@ -1,4 +1,4 @@
-/** Page scripts that fail to load: the time limit, the reload after a release, repeated tries, and failures because the page is left. */
+/** Loading of page scripts: time limit, reload after a release, retries, and failures while the user leaves the page. */
 import { fullJitter } from './jitter.ts'
 import { knownOffline } from './online.ts'
 
@@ -31,7 +31,7 @@ export function inTime<T>(load: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Resolves like the first call of `load` that does not fail, after pauses of up to a minute. No user can request such a script again. */
+/** Retries `load` after pauses of up to a minute until it succeeds. For scripts that no user can request again. */
 export async function untilLoaded<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   let loading = load()
   for (let tries = 0; ; tries += 1) {
@@ -55,13 +55,16 @@ export function unlessLeaving<Loaded>(loading: Promise<Loaded>): Promise<Loaded>
   })
 }
 
-/** The part of `window` that is used. */
+/** The part of `window` that this module uses. */
 interface Surroundings extends Pick<EventTarget, 'addEventListener'> {
   readonly location: { reload(): void }
   readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** Whether a reload is due: not within a minute of the last one. Records the reload; without storage none is due, as it might loop. */
+/**
+ * Whether a reload is due: not within a minute of the last reload. Records the reload. Without storage no reload is due, because it might
+ * loop.
+ */
 function isReloadDue(storage: Surroundings['sessionStorage']): boolean {
   try {
     const now = Date.now()
@@ -74,8 +77,8 @@ function isReloadDue(storage: Surroundings['sessionStorage']): boolean {
 }
 
 /**
- * Reloads once if a chunk of an old release is missing. Offline, or if a reload did not help, the error goes to the page that shows it.
- * Until the reload takes effect, further missing chunks cause no second one.
+ * Reloads once if a chunk of an old release is missing. If the device is offline, or if a reload did not help, the error page shows the
+ * error. Until the reload takes effect, further missing chunks cause no second reload.
  */
 export function watchChunks(target: Surroundings): void {
   target.addEventListener('beforeunload', () => {

@@ -1,11 +1,11 @@
-/** The request id of a form: one per content, so that repeating it after a lost answer finds the first outcome. */
+/** The request id of a form: the same id for the same content, so that a repetition after a lost answer finds the first outcome. */
 import { useRef } from 'react'
 import { newRequestId } from './requestId.ts'
 
 export interface RequestIds {
-  /** The same id for the same content; different content is another request, and would be refused under the old id. */
+  /** The same id for the same content. Different content is another request, which the platform would refuse under the old id. */
   readonly of: (content: unknown) => string
-  /** The request succeeded: the same content sent again is a new request. */
+  /** Call it after success. The same content sent again is then a new request. */
   readonly renew: () => void
 }
 

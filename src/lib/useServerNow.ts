@@ -38,8 +38,8 @@ export function useServerNow(every = 1000): number {
   useEffect(
     () =>
       onTick(every, (time) => {
-        // Skips the render when the value of this step is shown already; it may be outdated after a time hidden, or before the clock was
-        // known.
+        // Skips the render if the value of this step is already shown. The shown value may be outdated after the page was hidden, or before
+        // the clock was known.
         setNow((drawn) => (Math.floor(time / every) === Math.floor(drawn / every) ? drawn : time))
       }),
     [every],

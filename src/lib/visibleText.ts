@@ -1,2 +1,2 @@
-/** Without characters that nobody sees: the platform refuses them, and whoever pasted them cannot take them out. */
+/** Removes invisible characters, because the platform refuses them and a member who pasted them cannot see them. */
 export const visibleText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')

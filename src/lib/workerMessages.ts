@@ -1,19 +1,19 @@
 /** Messages between the page and its worker. */
 import { isAnything, isNumber, isText, listOf, orNull, shapeOf } from './shape.ts'
 
-/** From Workbox in the page: the waiting version is to take over. */
+/** Workbox in the page sends this message to activate the waiting version. */
 export const skipWaiting = { type: 'SKIP_WAITING' } as const
 
-/** From a page that the worker does not answer for, so that it does. */
+/** A page that the worker does not control asks the worker to control it. */
 export const claimPages = { type: 'CLAIM_PAGES' } as const
 
 /**
- * Asks it to cache the files of the app: those for all, and those of these folders: languages, and what some devices alone keep
- * (vite.config.ts). The port receives whether it succeeded.
+ * Asks the worker to cache the app's files: the files for all pages, and the files of these folders, such as a language's (vite.config.ts).
+ * The port receives whether the worker succeeded.
  */
 export const keepFiles = (folders: readonly string[]) => ({ type: 'KEEP_FILES', folders }) as const
 
-/** To stop doing so: an update is not let in while its predecessor has work under way. */
+/** Asks the worker to stop caching, because the browser does not activate an update while the old version works. */
 export const stopKeeping = { type: 'STOP_KEEPING' } as const
 
 const isMessage = shapeOf<{ type: string; folders: readonly string[] }>({ type: isText, folders: listOf(isText) })
@@ -22,7 +22,7 @@ const isMessage = shapeOf<{ type: string; folders: readonly string[] }>({ type: 
 export const keepFilesMessage = (data: unknown): { readonly folders: readonly string[] } | undefined =>
   isMessage(data) && data.type === keepFiles([]).type ? data : undefined
 
-/** A good answer that the page had before the worker controlled it. */
+/** A good answer that the page received before the worker controlled the page. */
 export interface SeenAnswer {
   readonly call: string
   readonly language: string
@@ -30,9 +30,9 @@ export interface SeenAnswer {
   readonly user: string | null
   /** The call's arguments. */
   readonly args: unknown
-  /** As received. */
+  /** The body as received. */
   readonly body: string
-  /** Of its request. */
+  /** Of the answer's request. */
   readonly ts: string
   readonly nonce: string
   /** Milliseconds by the device's clock. */
@@ -42,15 +42,18 @@ export interface SeenAnswer {
 interface Seen {
   readonly type: string
   readonly answers: readonly SeenAnswer[]
-  /** Paths of the files that it was loaded from. */
+  /** Paths of the files that the page was loaded from. */
   readonly files: readonly string[]
-  /** Of the store of answers, as src/lib/lastKnownStore.ts explains. */
+  /** Epoch of the store of answers; see src/lib/lastKnownStore.ts. */
   readonly epoch: number
 }
 
 const seenType = 'KEEP_SEEN'
 
-/** What the page has is stored as if it had come through the worker. The port receives when that is done. */
+/**
+ * Asks the worker to store the page's earlier answers and files as if they had passed the worker. The port receives when the worker has
+ * finished.
+ */
 export const keepSeen = (seen: Omit<Seen, 'type'>): Seen => ({ type: seenType, ...seen })
 
 const isSeen = shapeOf<Seen>({
@@ -71,11 +74,11 @@ const isSeen = shapeOf<Seen>({
   epoch: isNumber,
 })
 
-/** Undefined for other messages. */
+/** Parses such a message; undefined for other messages. */
 export const seenMessage = (data: unknown): Seen | undefined => (isSeen(data) && data.type === seenType ? data : undefined)
 
-/** From the worker, after a tap on a notification: the page is to open this path of the app. */
+/** The worker sends this message after a tap on a notification; the page then opens this path of the app. */
 export const openPath = (path: string) => ({ type: 'OPEN_PATH', path }) as const
 
-/** From the worker: the browser's push subscription has changed. */
+/** The worker sends this message after the browser has changed its push subscription. */
 export const pushChanged = { type: 'PUSH_CHANGED' } as const

@@ -1,4 +1,4 @@
-/** What the build of a frame defines. */
+/** Constants that the build of a frame defines. */
 interface ImportMetaEnv {
   readonly VITE_LANGUAGE: 'rw' | 'korw' | 'en'
 }

@@ -1,63 +1,63 @@
 /**
- * What the frame of a game of the house and the page around it say to each other. The frame has an opaque origin and no network: it asks
- * its page for a MessagePort, and whatever it wants goes through that. Either side closes the port at a message that it does not know.
+ * Messages between the frame of one of the platform's own games and the page around it. The frame has an opaque origin and no network: it
+ * requests a MessagePort from its page, and all its messages use this port. Each side closes the port at an unknown message.
  */
 import * as v from 'valibot'
 
 export const portVersion = 1
 
-/** What a frame posts to the window around it; the answer brings the port. */
+/** The frame's first message to the window around it; the answer contains the port. */
 export const hello = v.strictObject({ kind: v.literal('hello'), version: v.literal(portVersion) })
 
 /** Thousandths of a point. */
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,17})$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-/** Counts what the frame asks for, from 1; the answer names it. */
+/** Number of a request of the frame, from 1; the answer has the same number. */
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** Each has frames of its own. `rw` is Chinese, `korw` Korean. */
+/** Each language has its own frames. `rw` is Chinese, `korw` Korean. */
 export const frameLanguages = ['rw', 'korw', 'en'] as const
 export type FrameLanguage = (typeof frameLanguages)[number]
 
-/** Colours, lengths and the like, by the names of the app's tokens. */
+/** Values of the app's style tokens by name, such as colours and lengths. */
 const tokens = v.record(v.pipe(v.string(), v.regex(/^--[\w-]{1,40}$/)), v.pipe(v.string(), v.regex(/^[\w .,%#()/+'"*-]{0,400}$/)))
 
 const look = {
   tokens,
   isDark: v.boolean(),
   reducedMotion: v.boolean(),
-  /** Off until the player wishes it. */
+  /** Off until the player switches sounds on. */
   sound: v.boolean(),
 }
 
-/** What is shown of the game's wallet. */
+/** How amounts of the game's wallet are shown. */
 const units = v.strictObject({ unitRate: count, showUnitRate: count, decimals: count })
 
 export const pageSays = v.variant('kind', [
-  /** First, and once. `state` is the provider's, for the game. */
+  /** The first message, sent once. `state` comes from the provider, for the game. */
   v.strictObject({ kind: v.literal('init'), ...look, units, unit: v.string(), state: v.unknown() }),
   v.strictObject({ kind: v.literal('look'), ...look }),
-  /** Of a `play`: the provider's answer. */
+  /** The provider's answer to a `play`. */
   v.strictObject({ kind: v.literal('answer'), id, answer: v.unknown() }),
-  /** Of a `play` that did not happen: why, in the player's language. */
+  /** A `play` was refused; `text` is the reason in the player's language. */
   v.strictObject({ kind: v.literal('refused'), id, text: v.string() }),
-  /** The wallet has changed by something else than a round. */
+  /** The wallet has changed for a reason other than a round. */
   v.strictObject({ kind: v.literal('balance'), balance: amount }),
-  /** While the line is down a `play` is kept and sent once it is up again. */
+  /** While the line is down, the page stores a `play`, and sends it once the line is up again. */
   v.strictObject({ kind: v.literal('line'), isUp: v.boolean() }),
-  /** From the menu of the page. */
+  /** An entry of the page's menu was chosen. */
   v.strictObject({ kind: v.literal('open'), what: v.picklist(['fair', 'rounds']) }),
 ])
 export type PageSays = v.InferOutput<typeof pageSays>
 
 export const frameSays = v.variant('kind', [
-  /** For the provider. `stake`: the most that it may take for it. */
+  /** A message for the provider. `stake`: the most that the provider may take for the message. */
   v.strictObject({ kind: v.literal('play'), id, body: v.unknown(), stake: amount }),
-  /** What the header says of the round, and whether one is decided and not yet shown to its end. */
+  /** The header's text about the round. `isOpen`: the round is decided, but not shown to its end. */
   v.strictObject({ kind: v.literal('round'), text: v.pipe(v.string(), v.maxLength(80)), isOpen: v.boolean() }),
-  /** The wallet as the game shows it: a payout counts once it has been shown. */
+  /** The wallet as the game shows it: a payout counts once it was shown. */
   v.strictObject({ kind: v.literal('shown'), balance: amount }),
-  /** The wallet has too little for what the player wants. */
+  /** The wallet is too small for the chosen bets. */
   v.strictObject({ kind: v.literal('bringIn') }),
 ])
 export type FrameSays = v.InferOutput<typeof frameSays>

@@ -1,4 +1,4 @@
-/** A button that installs the app, by the browser's prompt or a sheet with instructions. Renders nothing where installing is impossible. */
+/** A button that installs the app by the browser's prompt or a sheet with instructions. Renders nothing if installing is impossible. */
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { askToInstall, installWay } from './install.ts'
@@ -8,7 +8,7 @@ const InstallPrompt = lazyPart(() => import('./InstallPrompt.tsx'), 'InstallProm
 
 export function InstallAction({ className, children }: { readonly className: string; readonly children: ReactNode }): ReactElement | null {
   const way = useObservable(installWay)
-  /** Undefined until it is opened, so that the sheet's script is loaded on demand. */
+  /** Undefined until the sheet is opened, so that the sheet's script is loaded on demand. */
   const [open, setOpen] = useState<boolean>()
   if (way === 'none') return null
   return (

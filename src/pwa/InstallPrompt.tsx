@@ -1,4 +1,4 @@
-/** Offers installation by the browser's prompt, or by instructions where the browser has none. */
+/** Offers installation by the browser's prompt, or by instructions if the browser has no prompt. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Download, Ellipsis, Share, ShieldCheck, SquarePlus, WifiOff, Zap } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -16,7 +16,7 @@ interface InstallPromptProps {
   readonly way: Exclude<InstallWay, 'none'>
   readonly platformName: string
   readonly open: boolean
-  /** `later`: do not ask again for a while. */
+  /** `later`: the offer does not return for a while. */
   readonly onClose: (choice: 'done' | 'later') => void
 }
 
@@ -104,7 +104,7 @@ function ByHand({ onClose }: { readonly onClose: () => void }): ReactElement {
   )
 }
 
-/** The browser of a chat or a feed: the page has to be opened in the device's own first. */
+/** For the built-in browser of another app: the player must first open the page in the device's own browser. */
 function Elsewhere({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { t } = useLingui()
   const [isCopied, setCopied] = useState<boolean>()

@@ -1,4 +1,4 @@
-/** Announces a new version. A tap activates it, never while a bet is being sent. */
+/** Announces a new version. A tap activates the version, but never while a bet is being sent. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -8,11 +8,11 @@ import * as styles from './UpdateBar.module.css'
 interface UpdateBarProps {
   /** Without a tab bar below, it is placed at the top. */
   readonly atop: boolean
-  /** Lines in the slip; they are stored and survive the update. */
+  /** Lines in the slip; the device stores them, so they survive the update. */
   readonly slipLines: number
-  /** A bet was sent and has no answer yet. */
+  /** A sent bet has no answer yet. */
   readonly betUnderWay: boolean
-  /** The last tap changed nothing: the version is held in another tab. */
+  /** The last tap changed nothing, because another tab holds the version. */
   readonly isOpenElsewhere: boolean
   readonly isUpdating: boolean
   readonly onUpdate: () => void

@@ -3,8 +3,8 @@ import { observable } from './observable.ts'
 import { keepStorage } from './storage.ts'
 
 /**
- * `prompt`: by the browser's prompt. `ios`: by hand, through the share sheet. `inApp`: in another browser first, since that of a chat or a
- * feed installs nothing. `none`: already installed, or impossible.
+ * `prompt`: by the browser's prompt. `ios`: by hand, through the share sheet. `inApp`: in another browser first, because the built-in
+ * browser of another app installs nothing. `none`: already installed, or impossible.
  */
 export type InstallWay = 'prompt' | 'ios' | 'inApp' | 'none'
 
@@ -37,18 +37,18 @@ export function isIos({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent'
 }
 
 /**
- * WeChat, QQ, KakaoTalk, Line, Facebook, Instagram, Naver, Daum, Weibo, TikTok, X, and any other app that shows pages by Android's WebView.
+ * WeChat, QQ, KakaoTalk, Line, Facebook, Instagram, Naver, Daum, Weibo, TikTok, X, and any other app that shows pages in Android's WebView.
  */
 const inApp =
   /MicroMessenger|\bQQ\/|KAKAOTALK|\bLine\/|FBAN|FBAV|FB_IAB|Instagram|NAVER\(|DaumApps|Weibo|musical_ly|Bytedance|Twitter|; wv\)/i
 
-/** True in the browser of an app that is about something else. */
+/** True in the built-in browser of another app. */
 export const isInApp = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean => inApp.test(userAgent)
 
-/** True where the share sheet is at the foot; the other browsers of an iPhone have theirs beside the address. */
+/** True if the share sheet is at the foot of the screen, as in Safari. Other browsers of an iPhone have it beside the address. */
 export const isSafari = ({ userAgent }: Pick<Navigator, 'userAgent'>): boolean => !/CriOS|FxiOS|EdgiOS|OPT\//.test(userAgent)
 
-/** Starts listening; call it before React renders, since the event may come early. */
+/** Starts listening. Call it before React renders, because the event may come early. */
 export function watchInstall() {
   if (isInstalled()) {
     onHomeScreen.set(true)
@@ -74,7 +74,7 @@ export function watchInstall() {
 export async function askToInstall(): Promise<boolean> {
   if (!waiting) return false
   const { outcome } = await waiting.prompt()
-  // The event works once; the browser fires another when it may be shown again.
+  // The event works only once. The browser fires another event when the prompt may be shown again.
   waiting = null
   installWay.set('none')
   return outcome === 'accepted'

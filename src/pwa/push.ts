@@ -4,21 +4,21 @@ import { lookAtPush, pushState } from './pushState.ts'
 
 let begun: Promise<unknown> = Promise.resolve()
 
-/** Whatever changes the subscription, here and at the platform, waits for what was begun before: otherwise one would undo the other. */
+/** Runs changes of the subscription, here and at the platform, one after the other, so that no change undoes another. */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const done = begun.then(work)
   begun = done.catch(() => undefined)
   return done
 }
 
-/** As the platform takes it: see the contract. */
+/** The address in the contract's form. */
 export interface PushAddress {
   readonly endpoint: string
   readonly p256dh: string
   readonly auth: string
 }
 
-/** Milliseconds: without its push service a browser may never answer. */
+/** Milliseconds. A browser without its push service may never answer. */
 const patience = 20_000
 
 const manager = async (): Promise<PushManager | undefined> => (await navigator.serviceWorker?.getRegistration())?.pushManager
@@ -29,13 +29,13 @@ function addressOf(subscription: PushSubscription): PushAddress | undefined {
   return endpoint !== undefined && p256dh !== undefined && auth !== undefined ? { endpoint, p256dh, auth } : undefined
 }
 
-/** Of the subscription that the browser has; undefined where it has none. */
+/** The address of the browser's subscription; undefined without a subscription. */
 export async function pushAddress(): Promise<PushAddress | undefined> {
   const subscription = await (await manager())?.getSubscription()
   return subscription ? addressOf(subscription) : undefined
 }
 
-/** Asks for the permission, which must follow a tap, and subscribes with the platform's key. Rejects where the browser fails. */
+/** Requests the permission, which must follow a tap, and subscribes with the platform's key. Rejects if the browser fails. */
 export async function subscribeToPush(key: string): Promise<PushAddress | 'denied'> {
   await Notification.requestPermission()
   lookAtPush()
@@ -54,7 +54,7 @@ export async function subscribeToPush(key: string): Promise<PushAddress | 'denie
   return address
 }
 
-/** Nothing more comes here, and nothing of what came is left. Never rejects. */
+/** Ends the subscription, and removes shown notifications and the badge. Never rejects. */
 export async function endPush(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
@@ -62,11 +62,11 @@ export async function endPush(): Promise<void> {
     for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
     await clearBadge()
   } catch {
-    // The platform sends nothing to a session that has ended in any case.
+    // The platform sends nothing to an ended session anyway.
   }
 }
 
-/** The member sees what there is: see the worker, which sets the badge. Never rejects. */
+/** Clears the badge, which the worker sets, once the member sees the messages. Never rejects. */
 export const clearBadge = async (): Promise<void> => {
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge().catch(() => undefined)
 }

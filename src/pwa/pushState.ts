@@ -2,7 +2,10 @@
 import { isInApp, isInstalled, isIos } from './install.ts'
 import { observable } from './observable.ts'
 
-/** `ask`: the person was not asked yet. `denied`: the person, or the browser, has said no. `ios`: once the app is on the home screen. */
+/**
+ * `ask`: the browser has not asked the person yet. `denied`: the person or the browser has refused. `ios`: possible once the app is on the
+ * home screen.
+ */
 export type PushState = 'granted' | 'ask' | 'denied' | 'ios' | 'none'
 
 function stateNow(): PushState {
@@ -14,5 +17,5 @@ function stateNow(): PushState {
 
 export const pushState = observable<PushState>('none')
 
-/** As the app starts, and again to find what was changed in the browser's settings meanwhile. */
+/** Call it when the app starts, and again later to notice changes of the browser's settings. */
 export const lookAtPush = (): void => pushState.set(stateNow())

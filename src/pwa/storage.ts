@@ -1,10 +1,12 @@
-/** Requests persistent storage; without it the browser may evict stored data earlier. */
+/** Requests persistent storage, so that the browser does not evict stored data early. */
 
-let asked = false
+let isRequested = false
 
-/** Asks once, after signing in or installing, where browsers are likely to grant it. Firefox would ask the person, so it is not asked. */
+/**
+ * Requests it once, after a sign-in or an installation, when browsers are likely to grant it. Skips Firefox, which would ask the person.
+ */
 export async function keepStorage(): Promise<void> {
-  if (asked || !navigator.storage?.persist || navigator.userAgent.includes('Firefox/')) return
-  asked = true
+  if (isRequested || !navigator.storage?.persist || navigator.userAgent.includes('Firefox/')) return
+  isRequested = true
   await navigator.storage.persist().catch(() => false)
 }

@@ -1,24 +1,24 @@
-/** Lets a waiting version in, from any tab: never while something is open in another tab that the change would disturb. */
+/** Activates a waiting version from any tab, but never while another tab has something open that the change would disturb. */
 import { alone } from '#/lib/alone.ts'
 import { isBehind, letVersionIn } from './worker.ts'
 
-/** Each tab in which something is open shares this lock with the others; who lets a version in has the lock alone. */
+/** Each tab that holds the version shares this lock. The tab that activates a version takes the lock alone. */
 const lockName = 'version'
 
 /** Milliseconds. */
 const takeoverPatience = 8000
 
-/** Of this tab: gives the lock back, and resolves when it is free. */
+/** Releases this tab's lock; resolves when the lock is free. */
 let letGo: (() => Promise<unknown>) | undefined
 
-/** Says that something is open in this tab under which the version must not change. */
+/** Holds the version while something is open in this tab that a change of the version would disturb. */
 export function holdVersion(): void {
   if (letGo) return
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  // Without locks no tab is asked: each page stays as it is for as long as something is open in it.
+  // Without locks no tab can be asked, so each page keeps its own version until it has nothing open.
   const held = navigator.locks?.request(lockName, { mode: 'shared' }, () => ended).catch(() => undefined)
   letGo = () => {
     end()
@@ -26,7 +26,7 @@ export function holdVersion(): void {
   }
 }
 
-/** Says that nothing of that kind is open any more. */
+/** Frees the version once nothing of that kind is open. */
 export async function freeVersion(): Promise<void> {
   const held = letGo
   letGo = undefined
@@ -34,9 +34,9 @@ export async function freeVersion(): Promise<void> {
 }
 
 /**
- * Activates the waiting version, and reloads once it controls the page. What is open in this tab does not hold the version: the person has
- * seen it. Where the old version does not end its work the page is loaded anew all the same, which ends what was under way for the page.
- * Resolves to `open elsewhere`, with nothing changed, while another tab holds the version.
+ * Activates the waiting version, and reloads once the version controls the page. This tab does not hold the version, because the player
+ * sees what is open in the tab. If the old version does not finish its work, the page reloads anyway, which ends that work. Resolves to
+ * `open elsewhere`, without a change, while another tab holds the version.
  */
 export async function applyUpdate(): Promise<'reloading' | 'open elsewhere'> {
   const wasHeld = letGo !== undefined
@@ -46,7 +46,7 @@ export async function applyUpdate(): Promise<'reloading' | 'open elsewhere'> {
       isBehind.subscribe(resolve)
       setTimeout(resolve, takeoverPatience)
     })
-    // Where none waits another tab was quicker: the active one is the new version already.
+    // If no version waits, another tab was faster, and the active version is already the new one.
     if (letVersionIn()) await inControl
     location.reload()
   })

@@ -1,4 +1,4 @@
-/** Registers the service worker by Workbox, and tells of a newer version than the page's. */
+/** Registers the service worker by Workbox, and reports a version that is newer than the page's. */
 import type { Workbox } from 'workbox-window'
 import { knownOffline } from '#/lib/online.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
@@ -8,24 +8,24 @@ import { trustedScriptUrl } from './trustedScriptUrl.ts'
 
 const hour = 60 * 60_000
 
-/** The newest version that was installed since the page was loaded: it waits in every tab until a person lets it in, in any of them. */
+/** The newest version that was installed since the page was loaded. It waits in every tab until the player activates it in one of them. */
 export const newVersion = observable<ServiceWorker | undefined>(undefined)
 
-/** True once the worker of a newer version controls the page, which is still of the version before. */
+/** True once the worker of a newer version controls this older page. */
 export const isBehind = observable(false)
 
 /** True once the worker controls the page and has stored the answers to earlier requests. */
 export const workerReady = observable(false)
 
-/** Of the page's own version: what controls the page as it is loaded, or what claims a page that nothing has controlled. */
+/** The worker of the page's own version: the worker that controls the page at its start, or the first worker that claims the page. */
 let own = navigator.serviceWorker?.controller
 
 let registered: ServiceWorkerRegistration | undefined
 let skipWaiting = () => {}
 
 /**
- * Without service workers (an old browser, plain http) the app works online only. `onFirstControl`: the worker controls the page from now
- * on; it has not seen earlier requests.
+ * Without service workers (an old browser, plain http) the app works online only. `onFirstControl` is called when the worker begins to
+ * control the page; the worker has not seen earlier requests.
  */
 export async function registerWorker(onFirstControl: () => Promise<void>) {
   if (!('serviceWorker' in navigator)) return
@@ -40,7 +40,7 @@ export async function registerWorker(onFirstControl: () => Promise<void>) {
     newVersion.set(controller)
     isBehind.set(true)
   }
-  // A worker that an earlier page installed may have claimed this page already: it has not seen what went before either.
+  // A worker that an earlier page installed may already have claimed this page. It has not seen earlier requests either.
   controlled()
   const { Workbox } = await untilLoaded(() => import('workbox-window'))
   const address = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/sw.js'
@@ -53,7 +53,7 @@ export async function registerWorker(onFirstControl: () => Promise<void>) {
       if (!isFollowed) void follow()
       isFollowed = true
     }
-    // Workbox hears of no version after the first that another tab has found, or that came a minute after registering.
+    // Workbox reports only the first version that another tab installed, or that came a minute after registering.
     const settled = ({ isExternal }: { readonly isExternal?: boolean }) => {
       if (isExternal) followOn()
     }
@@ -63,7 +63,7 @@ export async function registerWorker(onFirstControl: () => Promise<void>) {
     workbox.addEventListener('controlling', controlled)
     registered = await workbox.register({ immediate: true }).catch(() => registered)
     skipWaiting = () => workbox.messageSkipWaiting()
-    // Of what happened before it listened, Workbox does not tell.
+    // Workbox does not report events from before it listened.
     controlled()
     if (registered?.active) registered.installing?.addEventListener('statechange', followOn, { once: true })
     return workbox
@@ -74,12 +74,14 @@ export async function registerWorker(onFirstControl: () => Promise<void>) {
   checkForUpdates(registered, workbox, address)
 }
 
-/** A page that is on its way while the worker becomes active, or that was reloaded past it, is not answered for by itself. */
+/**
+ * Asks the worker to control this page. A worker does not control a page that loads during its activation, or that was reloaded past it.
+ */
 function askForControl(registration: ServiceWorkerRegistration) {
   if (!navigator.serviceWorker.controller) registration.active?.postMessage(claimPages)
 }
 
-/** Has the waiting version take over from the one before, which stops fetching so that the browser lets it end. False where none waits. */
+/** Activates the waiting version. The old version stops fetching, so that the browser can end it. False if no version waits. */
 export function letVersionIn(): boolean {
   if (!registered?.waiting) return false
   registered.active?.postMessage(stopKeeping)
@@ -100,14 +102,12 @@ function checkForUpdates(registration: ServiceWorkerRegistration, workbox: Workb
   })
 }
 
-/**
- * Milliseconds that a worker may take: to fetch files, and to store what is there. One that is asked once more goes on with what it does.
- */
+/** Time limits in milliseconds: for fetching files, and for storing existing data. A worker that is asked again continues its work. */
 const fetchPatience = 60_000
 const storePatience = 10_000
 
-/** Posts a message that the worker answers. False when it does not, or cannot do what it is asked. */
-async function asked(message: unknown, patience: number): Promise<boolean> {
+/** Posts a message, and resolves to whether the worker succeeded. False also without an answer in time. */
+async function askWorker(message: unknown, patience: number): Promise<boolean> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return false
   const { port1, port2 } = new MessageChannel()
@@ -122,12 +122,12 @@ async function asked(message: unknown, patience: number): Promise<boolean> {
 }
 
 /**
- * Has the worker keep the files of these folders and those that all need, so that each page opens offline. False when some could not be
- * had.
+ * Makes the worker store the common files and the files of these folders, so that each page opens offline. False if some files could not be
+ * stored.
  */
-export const keepAllFiles = (folders: readonly string[]): Promise<boolean> => asked(keepFiles(folders), fetchPatience)
+export const keepAllFiles = (folders: readonly string[]): Promise<boolean> => askWorker(keepFiles(folders), fetchPatience)
 
-/** Hands the worker what the page has from before: these answers, and the files that it was loaded from, those on their way included. */
+/** Gives the worker these answers, and the files that the page was loaded from, including files that are still loading. */
 export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: number): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const onTheirWay = Array.from(
@@ -138,5 +138,5 @@ export async function keepWhatIsHere(answers: readonly SeenAnswer[], epoch: numb
     .map((address) => new URL(address))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname)
-  await asked(keepSeen({ answers, files, epoch }), storePatience)
+  await askWorker(keepSeen({ answers, files, epoch }), storePatience)
 }

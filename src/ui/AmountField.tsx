@@ -1,6 +1,4 @@
-/**
- * The one field into which money is typed. Below it stands how its text is understood, wherever the app would write the amount otherwise.
- */
+/** The input for all amounts. A line below shows the parsed amount if the app would write the amount differently. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -10,14 +8,14 @@ import { useRate } from './useRate.ts'
 import { useUnit } from './useUnit.ts'
 
 interface AmountFieldProps extends Pick<FieldProps, 'label' | 'ref' | 'rule' | 'optional' | 'large' | 'after' | 'aside'> {
-  /** As it was typed; `amountTyped` has its amount. */
+  /** The typed text; `amountTyped` parses the amount. */
   readonly text: string
   readonly onText: (text: string) => void
-  /** Why this amount will not do. What is no amount at all, the field says by itself. */
+  /** The error of a valid amount. The field itself reports a text that is not an amount. */
   readonly error?: string | undefined
 }
 
-/** Why a text is no amount; undefined where it is one, or empty. */
+/** Why the text is not an amount; undefined for an amount and for an empty text. */
 function useFaultText(fault: TypingFault | null): string | undefined {
   const { t } = useLingui()
   const most = decimalsAt(useRate())

@@ -1,7 +1,4 @@
-/**
- * What a query answers: a skeleton until it does, the error with a retry where it fails, else its parts, with their age where they are
- * stored.
- */
+/** Renders a query: a skeleton while it loads, an error with a retry if it fails, otherwise the children, with the age of stored data. */
 import { Trans } from '@lingui/react/macro'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
@@ -14,23 +11,25 @@ import { PullToRefresh } from './PullToRefresh.tsx'
 import { SkeletonRows } from './Skeleton.tsx'
 
 interface Common {
-  /** Sentence of the error: what could not be loaded. */
+  /** Sentence of the error: the data that could not be loaded. */
   readonly failed?: string
   /** Secondary button of the error. */
   readonly action?: ReactNode
-  /** State in place of the error where the platform knows no such thing. */
+  /** Replaces the error if the platform has no such record. */
   readonly gone?: ReactNode
-  /** A pull from the top of the page asks again. */
+  /** A pull from the top of the page fetches again. */
   readonly pulls?: boolean
-  /** When the age of stored data is shown; `online`: not beside the strip of the shell, which stands there without a network. */
+  /**
+   * When the age of stored data is shown. `online`: only with a network, because the strip of the shell shows the age without a network.
+   */
   readonly age?: 'always' | 'online' | 'never'
 }
 
 interface AnswerProps<Data> extends Common {
   readonly of: Query<Data>
-  /** Skeleton of the parts. */
+  /** Skeleton of the children. */
   readonly waiting: ReactNode
-  /** The parts have the page's `main` in them; here the skeleton and the error have one. */
+  /** The children contain the page's `main`. Otherwise the skeleton and the error are in a `main` of this component. */
   readonly isPage?: boolean
   readonly children: (data: Data) => ReactNode
 }
@@ -62,19 +61,19 @@ export function Answer<Data>({ of: query, failed, action, gone, waiting, ...more
 
 interface AnsweredListProps<Row> extends Common {
   readonly of: Query<{ readonly pages: readonly { readonly records: readonly Row[] }[] }> & Pages
-  /** Name of the skeleton. */
+  /** Accessible name of the skeleton. */
   readonly waiting: string
   /** State of a list without rows. */
   readonly empty: ReactNode
-  /** Words of the button that asks for the next page. */
+  /** Text of the button that loads the next page. */
   readonly more?: ReactNode
-  /** Below the last row. */
+  /** Content below the last row. */
   readonly note?: ReactNode
   /** `isWhole`: there are no further rows. */
   readonly children: (rows: readonly Row[], isWhole: boolean) => ReactNode
 }
 
-/** The rows of a list by pages. */
+/** The rows of a list that loads by pages. */
 export function AnsweredList<Row>({ of: list, waiting, empty, more, note, children, ...answer }: AnsweredListProps<Row>): ReactElement {
   return (
     <Answer
@@ -114,7 +113,7 @@ interface CountedProps {
     readonly currentData?: { readonly pages: readonly { readonly records: readonly unknown[]; readonly total: number }[] }
     readonly hasNextPage: boolean
   }
-  /** How many rows are shown, and how many there are, where a row may have several records. */
+  /** The number of shown rows and of all rows, for rows that combine several records. */
   readonly shown?: number
   readonly total?: number | undefined
 }

@@ -12,10 +12,10 @@ const looks = {
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `pri`: the main action; `soft` and `quiet`: secondary; `bad`: destructive; `inkA` and `inkB`: on ink. */
+  /** `pri`: the main action; `soft` and `quiet`: secondary; `bad`: destructive; `inkA` and `inkB`: on a dark panel. */
   readonly look?: keyof typeof looks
   readonly big?: boolean
-  /** Busy: keeps its size and text, and ignores further taps. */
+  /** While busy, the button keeps its size and text, and ignores further taps. */
   readonly busy?: boolean
   readonly children: ReactNode
 }

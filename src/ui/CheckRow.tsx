@@ -10,7 +10,7 @@ interface CheckRowProps {
   readonly error?: string | undefined
   /** The statement, which may contain links. */
   readonly children: ReactNode
-  /** At the end of the row: a way to what the statement is about. The statement ticks then too. */
+  /** At the end of the row: a link about the statement. A tap on the statement then ticks the box too. */
   readonly aside?: ReactNode
 }
 

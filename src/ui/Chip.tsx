@@ -1,4 +1,4 @@
-/** A betting chip, as a radio button. A row that is too short for all its chips shows the selected one. */
+/** A betting chip as a radio button. A row that is too short for all chips scrolls to the selected chip. */
 import type { CSSProperties, ReactElement } from 'react'
 import { centre } from './centre.ts'
 import * as styles from './Chip.module.css'

@@ -1,4 +1,4 @@
-/** The one input into which a count is typed: it holds text, so that it can be emptied and typed anew, and gives a number or none. */
+/** The input for all counts. It holds text, so that the player can empty it, and reports a count or null. */
 import { type CSSProperties, type ReactElement, useState } from 'react'
 import { countTyped } from '#/rules/countTyped.ts'
 
@@ -8,16 +8,16 @@ interface Digits extends CSSProperties {
 
 interface CountFieldProps {
   readonly label: string
-  /** Null: none is typed, and nothing can be made of the field. */
+  /** Null: no count is typed, or the text is not a count. */
   readonly count: number | null
-  /** Counts from 1 to this. */
+  /** The largest count; the smallest is 1. */
   readonly most: number
   readonly onCount: (count: number | null) => void
 }
 
 export function CountField({ label, count, most, onCount }: CountFieldProps): ReactElement {
   const [typed, setTyped] = useState('')
-  // What else sets the count, a button or another tab, is written over what was typed.
+  // A count that a button or another tab sets replaces the typed text.
   const text = countTyped(typed, most) === count ? typed : String(count ?? '')
   const style: Digits = { '--digits': text.length }
   return (

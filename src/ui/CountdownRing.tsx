@@ -8,7 +8,7 @@ const around = 2 * Math.PI * radius
 interface CountdownRingProps {
   /** Remaining share, 1 to 0. */
   readonly share: number
-  /** The last seconds, in another colour. */
+  /** True in the last seconds, which have another colour. */
   readonly soon?: boolean
   readonly label: string
   readonly children: ReactNode

@@ -10,7 +10,7 @@ interface DialogProps {
   readonly children: ReactNode
   /** Buttons; the main one last. */
   readonly actions?: ReactNode
-  /** A tap beside it does not close it: for irreversible or costly decisions. */
+  /** A tap beside the dialog does not close it: for irreversible or costly decisions. */
   readonly insists?: boolean
 }
 

@@ -14,7 +14,7 @@ interface DiceProps {
   readonly values: readonly number[]
   /** Pixels. */
   readonly size?: number
-  /** Read out in place of the numbers. */
+  /** Read out instead of the numbers. */
   readonly label?: string
   /** Classes by die, to highlight or animate it. */
   readonly classNames?: readonly (string | undefined)[]

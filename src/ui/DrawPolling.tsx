@@ -1,9 +1,9 @@
-/** Asks for the latest results while it is shown, more often while one is awaited. */
+/** Polls the latest results while it is mounted, more often while a result is due. */
 import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
 import { isAwaiting } from '#/lib/countdown.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 
-/** Milliseconds between questions: while a result is awaited, and at rest. */
+/** Polling intervals in milliseconds: while a result is due, and otherwise. */
 const pace = { awaiting: 2500, rest: 20_000 }
 
 export function DrawPolling(): null {

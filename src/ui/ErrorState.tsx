@@ -20,7 +20,7 @@ interface ErrorStateProps {
   readonly title?: string
   /** Secondary button below the retry. */
   readonly action?: ReactNode
-  /** In place of all this where the platform knows no such thing: what is missing, and a way on. */
+  /** Replaces the error if the platform has no such record: says what is missing, and links to another page. */
   readonly gone?: ReactNode
 }
 

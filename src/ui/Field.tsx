@@ -1,4 +1,4 @@
-/** An input with a permanent label; its rule is below, replaced by an error. */
+/** An input with a permanent label. A rule stands below; an error replaces the rule. */
 import { Check } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, type Ref, useId } from 'react'
 import { Trans } from '@lingui/react/macro'
@@ -9,14 +9,14 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>
   readonly rule?: ReactNode
   readonly error?: string | undefined
-  /** What is right with the value, said while it is typed; none while there is an error. */
+  /** A positive remark about the value, shown while the player types and there is no error. */
   readonly good?: string | undefined
-  /** How its text is understood, in a line of its own. */
+  /** The parsed value in a line of its own. */
   readonly understood?: ReactNode
   readonly optional?: boolean
-  /** Of a form that is about this one figure. */
+  /** A large field, for a form about a single value. */
   readonly large?: boolean
-  /** Inside the box, before and after the text. */
+  /** Elements in the box before and after the text. */
   readonly before?: ReactNode
   readonly after?: ReactNode
   /** A link at the end of the label's line. */

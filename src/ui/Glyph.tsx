@@ -25,7 +25,7 @@ function Balls({ at }: { readonly at: readonly Placed[] }): ReactElement {
   )
 }
 
-/** A grid of four by four squares; those of the drawn numbers are dark. */
+/** A grid of four by four squares; the squares of the drawn numbers are dark. */
 function Grid({ drawn }: { readonly drawn: readonly number[] }): ReactElement {
   return (
     <>

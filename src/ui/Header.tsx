@@ -24,7 +24,7 @@ export function Header({ title, back = false, actions }: HeaderProps): ReactElem
   )
 }
 
-/** One step back in the app's history, or to `home` when the app was opened on this page. */
+/** Goes one step back in the app's history, or to `home` if the app was opened on this page. */
 export function BackButton({ home }: { readonly home: Address }): ReactElement {
   const { t } = useLingui()
   const router = useRouter()

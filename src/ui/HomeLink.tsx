@@ -1,4 +1,4 @@
-/** The way home beside the column on wide screens: the platform's stone and name. */
+/** The link to the home page beside the column on wide screens: the platform's gem and name. */
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { StoneShape } from './art/StoneShape.tsx'

@@ -1,11 +1,11 @@
-/** The end of a list that loads as it is scrolled: why the next part did not come, and the button that asks for it by hand. */
+/** The end of a list that loads while scrolling: the error of the next page, and a button that loads it by hand. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
 import { Button } from './Button.tsx'
 
-/** What an infinite query says of its next page. */
+/** The state of an infinite query's next page. */
 export interface Pages {
   readonly error?: unknown
   readonly isFetchNextPageError: boolean
@@ -17,9 +17,9 @@ export interface Pages {
 
 interface LoadMoreProps {
   readonly of: Pages
-  /** Nothing is asked for but by the button. */
+  /** Only the button loads the next page. */
   readonly byHand?: boolean
-  /** Words of the button. */
+  /** Text of the button. */
   readonly children: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function LoadMore({ of: pages, byHand = false, children }: LoadMoreProps)
   useEffect(() => {
     load.current = fetchNextPage
   })
-  // After a failure nothing is asked by itself: while its end is in view, the list would ask for ever.
+  // After a failure only the button retries. Otherwise the list would retry for ever while its end is in view.
   const isAsking = hasNextPage && !isFetching && !isFetchNextPageError && !byHand
   useEffect(() => {
     if (!end || !isAsking) return undefined

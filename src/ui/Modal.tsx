@@ -1,6 +1,6 @@
 /**
- * A dialog or a sheet of the browser's own over the page. Not by `showModal`: all beside it, toasts too, could then neither be touched nor
- * read.
+ * A dialog or a sheet as the browser's own dialog. Does not use `showModal`, because toasts outside the dialog could then neither be
+ * touched nor read.
  */
 import { createContext, type ReactElement, type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -13,15 +13,15 @@ interface ModalProps {
   readonly onClose: () => void
   /** In the middle of the window, or at its foot, where a swipe closes it. */
   readonly look: 'dialog' | 'sheet'
-  /** An alert interrupts what one does, and stays over layers that open later. */
+  /** An alert interrupts the player, and stays above layers that open later. */
   readonly role?: 'alertdialog'
-  /** What it is, for styles and tests. */
+  /** The part's name for styles and tests. */
   readonly name?: string
-  /** A tap beside it does not close it. */
+  /** A tap beside the layer does not close it. */
   readonly insists?: boolean
-  /** Rendered while it is closed too, but hidden. */
+  /** Rendered but hidden while it is closed. */
   readonly isPrepared?: boolean
-  /** With a `ModalTitle`, by which it is named. */
+  /** The content contains a `ModalTitle`, which names the layer. */
   readonly children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function Modal({ open, onClose, look, role, name, insists = false, isPrep
         isFromWithin.current = target !== currentTarget
       }}
       onClick={({ target, currentTarget }) => {
-        // A text that is selected beyond the edge is no tap beside the dialog.
+        // A text selection that ends outside the dialog is not a tap beside it.
         if (target === currentTarget && !isFromWithin.current && !insists) onClose()
       }}
     >
@@ -80,7 +80,7 @@ export function ModalTitle({ className = 'title', children }: { readonly classNa
   )
 }
 
-/** True from when it is closed until its last transition has ended. */
+/** True from closing until the last transition has ended. */
 function useLeaving(open: boolean, box: RefObject<HTMLElement | null>): boolean {
   const [isThere, setThere] = useState(open)
   if (open && !isThere) setThere(true)

@@ -1,4 +1,4 @@
-/** A page whose address names a lottery that the platform does not have. */
+/** Shown for an address with an unknown lottery. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { Header } from './Header.tsx'
 import * as button from './Button.module.css'
 
-/** `title`: the page's. */
+/** `title`: the title of the page. */
 export function NoLottery({ title }: { readonly title: string }): ReactElement {
   const { t } = useLingui()
   return (

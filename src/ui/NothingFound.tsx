@@ -1,4 +1,4 @@
-/** Empty state of a list whose filter or search finds nothing: offers to clear it. */
+/** Empty state of a list whose filter or search has no matches: offers to clear it. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { Button } from './Button.tsx'
@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 interface NothingFoundProps {
   readonly title?: string
   readonly text: string
-  /** Label of the button, where there is one filter with a name of its own. */
+  /** Text of the button; by default for all filters. */
   readonly clear?: string
   readonly onClear: () => void
 }

@@ -34,11 +34,11 @@ interface NumbersProps {
   readonly values: Result
   /** Size in pixels of a die or ball in a single line; long results are smaller. */
   readonly size?: number
-  /** Read out in place of the numbers. */
+  /** Read out instead of the numbers. */
   readonly label?: string
   /** Classes by place, to highlight or animate it. */
   readonly classNames?: readonly (string | undefined)[]
-  /** Said small under each ball. */
+  /** A small text under each ball. */
   readonly nameOf?: ((value: number) => string) | undefined
 }
 

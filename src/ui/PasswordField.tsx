@@ -1,4 +1,4 @@
-/** A password field that can show its text. For a new one, `minLength` tells password managers what to make. */
+/** A password field that can show its text. For a new password, `minLength` tells password managers the length. */
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -20,7 +20,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'after'>): ReactE
     <Field
       {...forManagers}
       {...props}
-      // longer than the rule: what is pasted is refused in words, not cut off
+      // longer than the rule allows, so that a pasted password is refused with a text instead of being cut
       maxLength={64}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"

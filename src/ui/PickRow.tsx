@@ -1,4 +1,4 @@
-/** A row of options of which one is selected; shared by Segmented and Tabs. */
+/** A row of options with a single selected option; shared by Segmented and Tabs. */
 import type { ReactElement, ReactNode } from 'react'
 import { centre } from './centre.ts'
 

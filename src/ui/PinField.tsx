@@ -1,4 +1,4 @@
-/** Six masked digits, also pasted in groups: an input under six boxes, for the phone's keyboard or the page's key pad. */
+/** Six masked digits, which can be pasted in groups: an input under six boxes, for the phone's keyboard or the page's key pad. */
 import { type ReactElement, type ReactNode, type Ref, useId, useState } from 'react'
 import { Delete } from 'lucide-react'
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -19,8 +19,8 @@ interface Shifted extends CSSProperties {
 }
 
 /**
- * Whether the page, whatever scrolls within it and what it scrolls in stand at their top. A layer belongs to the page's tree of components,
- * not to the page.
+ * Whether the page, the scrolled elements in it, and its own scroller are at their top. A layer is a child of the page's components, but
+ * not of its element.
  */
 function isOnTop({ currentTarget, target }: TouchEvent<HTMLElement>): boolean {
   if (hasLayer() || window.scrollY > 0 || !(target instanceof Element) || !currentTarget.contains(target)) return false

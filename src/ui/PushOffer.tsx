@@ -1,4 +1,4 @@
-/** A way to notifications, where the platform sends some and this device was not asked yet. */
+/** A link to the notification settings, if the platform sends notifications and this device was not asked yet. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { BellRing, X } from 'lucide-react'
@@ -15,7 +15,7 @@ import * as tones from './tones.module.css'
 
 const mark = 'push'
 
-/** `children`: what the member would be told of. */
+/** `children`: the events that a notification would report. */
 export function PushOffer({ children }: { readonly children: ReactNode }): ReactElement | null {
   const { t } = useLingui()
   const dispatch = useAppDispatch()

@@ -1,4 +1,4 @@
-/** Shows sanitised HTML from the server (S7): by the browser's sanitiser, or DOMPurify's where it has none. */
+/** Shows sanitised HTML from the server (S7): by the browser's sanitiser, or by DOMPurify if the browser has none. */
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
@@ -9,7 +9,7 @@ const elements =
     ' ',
   )
 const attributes = ['href', 'title', 'lang', 'dir', 'colspan', 'rowspan', 'start']
-/** Their words stay. DOMPurify keeps those of any element that cannot act. */
+/** Elements that are removed while their text stays. DOMPurify keeps the text of every element that cannot act. */
 const replaceWithChildrenElements =
   'abbr address article aside big caption center cite del details dfn figcaption figure font footer header ins kbd label main mark nav q samp section summary tfoot time tt var'.split(
     ' ',
@@ -17,13 +17,13 @@ const replaceWithChildrenElements =
 
 declare global {
   interface Element {
-    /** Of Chromium from 146 and Firefox from 148 on; the DOM types lack it. */
+    /** In Chromium from 146 and Firefox from 148 on; the DOM types lack it. */
     setHTML?(html: string, options: { readonly sanitizer: object }): void
   }
 }
 
 const outside = /^https:/i
-/** An address of another host, or a path of the app. */
+/** The address of another host, or a path of the app. */
 const allowedAddress = /^(?:https:\/\/|\/(?![/\\]))/i
 
 /** External links open in a new window without an opener. */
@@ -35,10 +35,10 @@ function guardLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer nofollow')
 }
 
-/** Makes sanitised HTML the content of an element; where the browser has a sanitiser, before it returns. */
+/** Makes sanitised HTML the content of an element. Synchronous if the browser has a sanitiser. */
 export function showHtml(box: Element, html: string): void | Promise<void> {
   const guard = () => {
-    // What is no link carries no address.
+    // Only links keep an address.
     for (const one of box.querySelectorAll('[href]'))
       if (one.tagName === 'A') guardLink(one)
       else one.removeAttribute('href')
@@ -60,7 +60,7 @@ interface SafeHtmlProps {
 }
 
 export function SafeHtml({ html, className }: SafeHtmlProps): ReactElement {
-  // Outside a router, links are handled by the browser.
+  // Outside a router, the browser handles links.
   const router: Pick<AnyRouter, 'history'> | null = useRouter({ warn: false })
   const box = useRef<HTMLDivElement>(null)
   const history = router?.history

@@ -1,4 +1,4 @@
-/** A search that types ahead of the address, which follows when the typing pauses. */
+/** A search field whose text is ahead of the address. The address follows when the typing pauses. */
 import { Search, X } from 'lucide-react'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
@@ -13,9 +13,9 @@ interface SearchFieldProps {
   readonly longest: number
   readonly value: string
   readonly onValue: (text: string) => void
-  /** Label of the button that empties it; without one there is no button. */
+  /** Label of the button that empties the field; without a label there is no button. */
   readonly clear?: string
-  /** Takes the focus as it appears. */
+  /** The field takes the focus when it appears. */
   readonly isCalled?: boolean
 }
 
@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder, longest, value, onValue, clear
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address has changed: to what was sent, or otherwise, as by the way back.
+  // The address has changed: to the sent text, or otherwise, for example by the back button.
   if (value !== state.seen) setState({ ...state, seen: value, ...(value !== state.sent && { text: value, sent: value }) })
 
   function send(text: string) {

@@ -1,6 +1,4 @@
-/**
- * What stands between two sentences that are messages of their own: a blank, but none in Chinese, whose full stops have room of their own.
- */
+/** The gap between two sentences that are separate messages: a blank, but nothing in Chinese, whose full stops include a gap. */
 import { useLingui } from '@lingui/react/macro'
 
 export function SentenceGap(): ' ' | null {

@@ -1,4 +1,4 @@
-/** A long id by its last characters, as one would read it out; a tap copies all of it, or shows it where nothing can be copied. */
+/** A long id by its last characters, which are enough to read out. A tap copies the whole id, or shows it if the browser cannot copy. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { type ReactElement, useState } from 'react'

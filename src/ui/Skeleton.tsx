@@ -16,7 +16,7 @@ export function Skeleton({ width, height, radius, className }: SkeletonProps): R
   return <span className={className ? `${skeleton.skeleton} ${className}` : skeleton.skeleton} style={style} data-skeleton />
 }
 
-/** Cards below each other; heights in pixels, no two alike. */
+/** Cards below each other; heights in pixels, all different. */
 export function SkeletonCards({ heights, label }: { readonly heights: readonly number[]; readonly label: string }): ReactElement {
   return (
     <div className="pad stack g3" role="status" aria-label={label}>

@@ -6,7 +6,7 @@ interface StateViewProps {
   readonly art: ReactNode
   readonly title: string
   readonly children?: ReactNode
-  /** One main button, and at most one secondary one. */
+  /** A main button, and at most one secondary button. */
   readonly actions?: ReactNode
 }
 

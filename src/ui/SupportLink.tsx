@@ -1,4 +1,4 @@
-/** Link to customer service: the platform's website if configured and allowed, else the page in the app. */
+/** Link to customer service: the platform's website if it is configured and allowed, otherwise the page in the app. */
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'

@@ -1,4 +1,4 @@
-/** A small label for the state or group of a thing. */
+/** A small label for a state or a group. */
 import type { ReactElement, ReactNode } from 'react'
 import * as tags from './Tag.module.css'
 import * as tones from './tones.module.css'

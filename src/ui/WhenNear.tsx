@@ -1,4 +1,4 @@
-/** Renders its content when it is scrolled near, to save work and calls of a first visit. */
+/** Renders its content only when it is scrolled near, to save work and calls at a first visit. */
 import { type ReactElement, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 
 interface WhenNearProps {

@@ -1,4 +1,4 @@
-/** A page's address as text, for APIs that do not take the router's typed links: a path of the pages' records, optionally with a search. */
+/** A page's address as text, for APIs without the router's typed links: a path of the page records, optionally with a search. */
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 type Path = Exclude<keyof RegisteredRouter['routesByPath'], '/'>

@@ -2,7 +2,7 @@
 export function centre(item: HTMLElement | null): void {
   const row = item?.parentElement
   if (!item || !row) return
-  // In the next frame, when the layout is computed anyway.
+  // In the next frame, whose layout is computed anyway.
   requestAnimationFrame(() => {
     row.scrollLeft = item.offsetLeft - row.offsetLeft - (row.clientWidth - item.offsetWidth) / 2
   })

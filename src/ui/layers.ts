@@ -1,7 +1,7 @@
 /**
- * Layers over a page: dialogs, sheets and whatever else covers it. Only the topmost of them can be touched and read. Back and Escape close
- * the topmost and leave the page where it is. Where the browser has close watchers, they tell of both, and a step back in the history is
- * refused; elsewhere each layer has an entry of the history, which goes with it.
+ * Layers over a page, such as dialogs and sheets. Only the topmost layer can be touched and read. Back and Escape close the topmost layer
+ * and leave the page. A browser with close watchers reports both keys by a watcher, and this module refuses the step back in the history.
+ * In any other browser each layer has an entry of the history, which is removed with the layer.
  */
 import type { RouterHistory } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
@@ -11,31 +11,31 @@ interface Watcher extends EventTarget {
   destroy(): void
 }
 declare global {
-  /** Chromium's; the DOM types lack it. */
+  /** Chromium's class, which the DOM types lack. */
   var CloseWatcher: (new () => Watcher) | undefined
 }
 
 interface Layer {
   readonly close: () => void
-  /** What takes the focus, in the child of the body that the layer is. */
+  /** Takes the focus. An element in the layer's child of the body. */
   readonly box: HTMLElement | null
   readonly isForemost: boolean
 }
 
-/** Those that are open, the topmost last. */
+/** The open layers, the topmost last. */
 const layers: Layer[] = []
 
 export const hasLayer = (): boolean => layers.length > 0
 
 interface LayerOptions {
   readonly box?: RefObject<HTMLElement | null>
-  /** Layers that open later come below it. */
+  /** Layers that open later are placed below this layer. */
   readonly isForemost?: boolean
 }
 
 /**
- * Closes the layer by Back or Escape while it is open. Where `onClose` does not close it, it stays, and so does the page. The focus is in
- * the layer, and comes back to where it was before.
+ * Closes the layer by Back or Escape while it is open. If `onClose` does not close the layer, the layer and the page stay. The focus moves
+ * into the layer, and afterwards returns to the element that had it.
  */
 export function useLayer(isOpen: boolean, onClose: () => void, { box, isForemost = false }: LayerOptions = {}): void {
   const close = useEffectEvent(onClose)
@@ -46,7 +46,7 @@ export function useLayer(isOpen: boolean, onClose: () => void, { box, isForemost
     const layer = { close: () => close(), box: own, isForemost }
     layers.splice(isForemost ? layers.length : layers.filter((other) => !other.isForemost).length, 0, layer)
     cover()
-    // The layer instead of its first button, so that a screen reader reads its content first.
+    // The focus is on the layer, not on its first button, so that a screen reader reads the content first.
     if (layers.at(-1) === layer && !own?.contains(before)) own?.focus({ preventScroll: true })
     const unwatch = globalThis.CloseWatcher ? watched(layer, globalThis.CloseWatcher) : entered()
     return () => {
@@ -61,14 +61,14 @@ export function useLayer(isOpen: boolean, onClose: () => void, { box, isForemost
   }, [isOpen, box, isForemost])
 }
 
-/** Keeps all but the topmost, and a layer that is on its way out, from being touched, read and scrolled; toasts lie over it. */
+/** Makes everything inert except the topmost layer and the toasts above it. A closing layer is inert too. */
 function cover(): void {
   const top = layers.at(-1)?.box ?? null
   for (const part of document.body.children) {
     const isBelow = top !== null && !part.contains(top) && !part.matches('[data-toasts]')
     const isCovered = isBelow || part.matches('[data-leaving]')
     part.toggleAttribute('inert', isCovered)
-    // The same for what reads a page and does not know `inert`.
+    // For screen readers that do not support `inert`.
     if (isCovered) part.setAttribute('aria-hidden', 'true')
     else part.removeAttribute('aria-hidden')
   }
@@ -77,19 +77,19 @@ function cover(): void {
   else page.dataset['covered'] ??= innerWidth > page.clientWidth ? 'scrollbar' : ''
 }
 
-/** Those that came without a tap in between are told of one Back all at once. */
-let isTold = false
+/** A single Back fires all watchers that were made without a tap in between. Only the first of these events closes a layer. */
+let isHandled = false
 
 function watched(layer: Layer, Watching: new () => Watcher): () => void {
   let watcher: Watcher
   const watch = () => {
     watcher = new Watching()
     watcher.addEventListener('close', () => {
-      if (!isTold) layers.at(-1)?.close()
-      isTold = true
-      // A watcher tells once.
+      if (!isHandled) layers.at(-1)?.close()
+      isHandled = true
+      // A watcher fires only once.
       setTimeout(() => {
-        isTold = false
+        isHandled = false
         if (layers.includes(layer)) watch()
       })
     })
@@ -102,7 +102,7 @@ function watched(layer: Layer, Watching: new () => Watcher): () => void {
   }
 }
 
-/** A phone's Back and Escape come to the watcher; this is the button of a browser, or a script. */
+/** The watcher handles a phone's Back and Escape. This function handles a browser's back button, and scripts. */
 function refuseBack(event: NavigateEvent): void {
   const at = navigation.currentEntry?.index
   if (event.navigationType !== 'traverse' || !event.cancelable || at === undefined || event.destination.index >= at) return
@@ -110,14 +110,14 @@ function refuseBack(event: NavigateEvent): void {
   layers.at(-1)?.close()
 }
 
-/** Milliseconds after a change until surplus entries are left, so that a link in the layer that closes is followed first. */
+/** Milliseconds after a change until surplus entries are removed, so that a link in the closing layer is followed first. */
 const settleMs = 50
 
-/** The router's; undefined where close watchers do without entries. */
+/** The router's history; undefined if close watchers replace the entries. */
 let pages: RouterHistory | undefined
-/** Entries are being left, until the browser tells. */
+/** Surplus entries are being removed; the browser has not reported it yet. */
 let isLeaving = false
-/** A step back is being asked about: the way back from it is the router's. */
+/** The router asks the player about a step back; the router then undoes the step. */
 let isAway = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -125,20 +125,20 @@ function read(state: unknown, name: '__TSR_key' | 'layers'): unknown {
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
 }
 
-/** How many layers stand over the page at the entry that the browser is at. */
+/** Number of layers at the browser's current entry. */
 const depth = (): number => Number(read(window.history.state, 'layers') ?? 0)
 
-/** Whether that entry is of the page that the router shows: it is not while a step back is being asked about. */
+/** Whether the current entry belongs to the page that the router shows. False while the router asks about a step back. */
 const isOfPage = (): boolean => read(window.history.state, '__TSR_key') === pages?.location.state.__TSR_key
 
-/** Makes an entry for each layer that has none. Not by the router's history, to which it is the same page. */
+/** Makes an entry for each layer without one. Bypasses the router's history, for which the page stays the same. */
 function makeEntries(): void {
   if (!pages || isLeaving || !isOfPage()) return
   for (let at = depth() + 1; at <= layers.length; at += 1)
     History.prototype.pushState.call(window.history, { ...window.history.state, layers: at }, '')
 }
 
-/** Leaves entries whose layers are gone: closed, left by a link, or of before a reload. */
+/** Removes the entries of layers that are gone: closed, left by a link, or from before a reload. */
 function settle(): void {
   clearTimeout(timer)
   timer = setTimeout(() => {
@@ -171,7 +171,7 @@ export function watchLayers(history: RouterHistory): void {
   window.addEventListener(
     'popstate',
     (event) => {
-      // The router would take a step between two entries of its page for a visit.
+      // The router would treat a step between two entries of its page as a visit.
       if (isOfPage() && !isAway) event.stopImmediatePropagation()
       if (!isLeaving) for (const { close } of reversed(layers.slice(depth()))) close()
       isLeaving = false

@@ -5,7 +5,7 @@ export function roundUp(highest: bigint): bigint {
   for (let step = 1000n; ; step *= 10n) for (const times of [1n, 2n, 3n, 4n, 6n, 8n]) if (step * times >= highest) return step * times
 }
 
-/** Thousandths; `bottom` is negative where a value is. Zero lies within. */
+/** Thousandths. `bottom` is negative if a value is negative. The scale contains zero. */
 export function scaleAround(values: readonly string[]): { readonly top: string; readonly bottom: string } {
   const all = values.map(BigInt)
   const highest = all.reduce((most, value) => (value > most ? value : most), 0n)

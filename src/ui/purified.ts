@@ -1,7 +1,7 @@
-/** Sanitises HTML where the browser has no sanitiser of its own. */
+/** Sanitises HTML in a browser without its own sanitiser. */
 import DOMPurify from 'dompurify'
 
-/** Empty where DOMPurify cannot work either. */
+/** Empty if DOMPurify cannot work in the browser. */
 export function purified(html: string, tags: readonly string[], attributes: readonly string[]): DocumentFragment {
   if (!DOMPurify.isSupported) return document.createDocumentFragment()
   return DOMPurify.sanitize(html, {

@@ -1,10 +1,10 @@
-/** Keys of a field in which one writes to others: Enter sends, on a phone as the Send key of its keyboard, and with Shift begins a line. */
+/** Keys of a field for messages: Enter sends, also as the Send key of a phone's keyboard. Shift and Enter begin a line. */
 import type { KeyboardEvent } from 'react'
 
-/** What a key has whose press an input method has taken. */
+/** Key code of a key that an input method handles. */
 const takenByInputMethod = 229
 
-/** A handler of `keydown`. The Enter that ends a composition sends nothing; Safari tells of it by the key code alone. */
+/** A handler of `keydown`. The Enter that ends a composition sends nothing; Safari reports such an Enter by the key code only. */
 export function sendingKeys(send: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     if (event.key !== 'Enter' || event.shiftKey) return

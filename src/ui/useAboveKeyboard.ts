@@ -1,7 +1,7 @@
 /**
- * Tells a page what a keyboard that lies over it instead of shrinking it, as an iPhone's does, leaves of the window. In pixels, and only
- * while there is such a keyboard: `--seenTop` and `--seenHeight` of what is seen of the page, and `--keyboard`, how far up the keyboard
- * reaches in the window.
+ * Tells the page which part of the window a keyboard leaves free, if the keyboard covers the page instead of shrinking it, as on an iPhone.
+ * Sets three lengths in pixels while there is such a keyboard: `--seenTop` and `--seenHeight` of the visible part of the page, and
+ * `--keyboard`, the height of the keyboard in the window.
  */
 import { type RefObject, useEffect } from 'react'
 
@@ -12,9 +12,9 @@ export function useAboveKeyboard(page: RefObject<HTMLElement | null>): void {
     const stop = new AbortController()
     const place = () => {
       const { scale, height, offsetTop, pageTop } = visualViewport
-      // What two fingers have enlarged is cut off too, and by no keyboard.
+      // Zooming with two fingers also hides parts of the page, without a keyboard.
       const isCovered = scale < 1.01 && Math.round(height) < innerHeight
-      // The browser moves what is seen down to the field in use.
+      // The browser scrolls the visible part to the field in use.
       const sizes = { '--seenTop': pageTop, '--seenHeight': height, '--keyboard': Math.max(0, innerHeight - offsetTop - height) }
       for (const [name, size] of Object.entries(sizes)) page.current?.style.setProperty(name, isCovered ? `${size}px` : '')
     }

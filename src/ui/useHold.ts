@@ -1,12 +1,12 @@
-/** A long press: on touch it takes the place of the tap and of the browser's own menu. */
+/** A long press. On a touch screen it replaces the tap and the browser's own menu. */
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** Milliseconds that a finger rests, and pixels that it may move meanwhile. */
+/** Milliseconds that a finger must rest, and pixels that it may move meanwhile. */
 const [rest, slack] = [500, 10]
 
 export function useHold(onHold: () => void) {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined)
-  /** Whether the tap that follows is the end of a long press. */
+  /** Whether the following tap is the end of a long press. */
   const held = useRef(false)
   useEffect(() => () => clearTimeout(press.current?.timer), [])
   const end = () => clearTimeout(press.current?.timer)

@@ -1,10 +1,10 @@
-/** A finger draws a sheet down and away: by its head, or by its content where that stands at its top. */
+/** Lets a finger swipe a sheet down to close it: by its head, or by its content if the content is scrolled to its top. */
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Pixels after which a sheet that is let go does not come back. */
+/** Pixels after which a released sheet closes. */
 const enough = 80
 
-/** `layer` gets `--drawn` in pixels and `--drawnPart` of the height of `box`. */
+/** `layer` gets `--drawn` in pixels and `--drawnPart` as a share of the height of `box`. */
 export function useSwipeDown(
   isOn: boolean,
   layer: RefObject<HTMLElement | null>,
@@ -15,9 +15,9 @@ export function useSwipeDown(
   useEffect(() => {
     const [around, sheet] = [layer.current, box.current]
     if (!isOn || !around || !sheet) return undefined
-    /** Where the finger came down, until it is known what it does. */
+    /** The start of the touch, until its direction is known. */
     let from: Touch | undefined
-    /** Where it was when it began to draw the sheet. */
+    /** The position of the finger when it began to move the sheet. */
     let startY: number | undefined
     let [drawn, isBack] = [0, false]
 
@@ -46,7 +46,7 @@ export function useSwipeDown(
         startY = touch.clientY
         around.setAttribute('data-swiping', '')
       }
-      // From the first move on: later the browser would scroll.
+      // From the first move on, because the browser would scroll after a later start.
       if (event.cancelable) event.preventDefault()
       show(Math.max(0, touch.clientY - (startY ?? 0)))
     }
@@ -66,7 +66,7 @@ export function useSwipeDown(
   }, [isOn, layer, box])
 }
 
-/** Not what a finger moves or marks itself, nor what can still be scrolled up. */
+/** Ignores elements that the finger moves or marks itself, and content that can still scroll up. */
 function mayDraw(target: Element, sheet: Element): boolean {
   if (target.closest('input, textarea, [data-drags]')) return false
   if (target.closest('[data-grab]')) return true

@@ -1,4 +1,4 @@
-/** A visitor who wants what members have is asked to sign in, and comes back afterwards. */
+/** Leads a visitor to the sign-in, which returns to this page. */
 import { useNavigate, useRouter } from '@tanstack/react-router'
 
 export function useToLogin(): () => void {

@@ -1,4 +1,4 @@
-/** The unit shown after amounts: the platform's own, or the product's default in the player's language. */
+/** The unit shown after amounts: the platform's own unit, or the product's default in the player's language. */
 import { useLingui } from '@lingui/react/macro'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 

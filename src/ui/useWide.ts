@@ -1,9 +1,9 @@
-/** Whether there is room: beside the column, or on the height of the screen. */
+/** Whether the window is wide enough for a layout, or the screen high enough. */
 import { useSyncExternalStore } from 'react'
 
 /**
- * From where on there is room for something beside the column, for a narrow second column, for a whole table, for a board beside a picture,
- * for columns on both sides, and for a tray that stays over a board.
+ * Smallest sizes: for content beside the column, a narrow second column, a whole table, a board beside a picture, columns on both sides,
+ * and a tray that stays over a board.
  */
 const screens = {
   beside: '(min-width: 900px)',

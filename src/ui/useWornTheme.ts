@@ -1,4 +1,4 @@
-/** The theme that is set on the document. */
+/** The current theme of the document. */
 import { useSyncExternalStore } from 'react'
 import { isThemeName, type ThemeName } from '#/themes/themes.ts'
 

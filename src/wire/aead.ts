@@ -11,7 +11,7 @@ export interface Sealed {
   readonly tag: Bytes
 }
 
-/** The two halves keep their object identity, by which a crypto library caches its imported keys. */
+/** The two halves keep their object identity, because the crypto library caches imported keys by identity. */
 const halves = new WeakMap<Bytes, { mac: Bytes; aes: Bytes }>()
 
 function split(key: Bytes): { mac: Bytes; aes: Bytes } {
@@ -38,7 +38,7 @@ export async function encrypt(engine: Primitives, key: Bytes, iv: Bytes, plainte
   return { ciphertext, tag: await tagOf(engine, mac, iv, ciphertext, data) }
 }
 
-/** Null unless the tag is right; nothing is decrypted before the tag is checked, which rules out padding oracles. */
+/** Null unless the tag is right. Nothing is decrypted before the tag is checked, which rules out padding oracles. */
 export async function decrypt(engine: Primitives, key: Bytes, iv: Bytes, { ciphertext, tag }: Sealed, data: Bytes): Promise<Bytes | null> {
   const { mac, aes } = split(key)
   if (!equalBytes(await tagOf(engine, mac, iv, ciphertext, data), tag)) return null

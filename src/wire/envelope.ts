@@ -1,18 +1,21 @@
 /**
- * The sealed envelope: base64( version(1) kid(1) IV(16) ciphertext tag(16) ), by A128CBC-HS256.
- * Version 2 holds a text in UTF-8; version 3 the same compressed (raw DEFLATE, RFC 1951), which only answers are.
+ * The sealed envelope: base64( version(1) kid(1) IV(16) ciphertext tag(16) ), by A128CBC-HS256. Version 2 has a text in UTF-8. Version 3
+ * has the same text compressed (raw DEFLATE, RFC 1951); only answers use version 3.
  */
 import { base64, base64url, concat, isBase64, primitives, randomBytes, sha256, unbase64, utf8 } from '#/lib/crypto.ts'
 import type { Bytes, Primitives } from '#/lib/primitives.ts'
 import { decrypt, encrypt, ivLength, tagLength } from './aead.ts'
 
-/** Content keys by key id (0 to 255), each SHA-256 of a configured secret; `current` seals, all of them open. */
+/** Content keys by key id (0 to 255). Each key is the SHA-256 of a configured secret. `current` seals; all keys open. */
 export interface Keyring {
   readonly current: number
   readonly keys: ReadonlyMap<number, Bytes>
 }
 
-/** Context of an envelope, authenticated with it, so that it cannot be opened in another context. A response uses its request's. */
+/**
+ * Context of an envelope. It is authenticated with the envelope, so the envelope cannot be opened in another context. A response has the
+ * context of its request.
+ */
 export interface Context {
   readonly dir: 'req' | 'res' | 'push'
   readonly method: string
@@ -39,7 +42,7 @@ const shortest = headLength + ivLength + 16 + tagLength
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** A keyring that seals with `secret` under `kid`. `older` keeps the keys of an earlier ring for opening during a rotation. */
+/** A keyring that seals with `secret` under `kid`. `older` has the keys of an earlier keyring, which open envelopes during a rotation. */
 export async function keyringOf(secret: string, kid = 1, older?: Keyring): Promise<Keyring> {
   if (!Number.isInteger(kid) || kid < 0 || kid > 255) throw new RangeError('a key id is one byte')
   return { current: kid, keys: new Map([...(older?.keys ?? []), [kid, await sha256(utf8(secret))]]) }
@@ -50,7 +53,7 @@ export function newNonce(): string {
   return base64url(randomBytes(16))
 }
 
-/** A path with its query in canonical form: sorted by name, values of one name in the order given. */
+/** A path with its query in canonical form: sorted by name; values of the same name keep their order. */
 export function pathOf(pathname: string, query: URLSearchParams): string {
   const sorted = new URLSearchParams(query)
   sorted.sort()
@@ -69,9 +72,8 @@ function authenticated(version: number, kid: number, context: Context): Bytes {
 export type Deflate = (data: Bytes) => Promise<Bytes>
 
 /**
- * Seals a text for one context; with `deflate`, compressed. Only data without secrets may be compressed: the length
- * depends on the content. Throws TypeError on a lone surrogate, which UTF-8 cannot encode, and EnvelopeError on a context that cannot be
- * encoded.
+ * Seals a text for one context; with `deflate`, compressed. Only data without secrets may be compressed, because the length depends on the
+ * content. Throws TypeError on a lone surrogate, which UTF-8 cannot encode, and EnvelopeError on a context that cannot be encoded.
  */
 export async function seal(keys: Keyring, context: Context, plaintext: string, engine?: Primitives, deflate?: Deflate): Promise<string> {
   if (/\p{Surrogate}/u.test(plaintext)) throw new TypeError('a lone surrogate cannot be sealed')
@@ -104,7 +106,7 @@ async function opened(keys: Keyring, context: Context, envelope: string, engine:
   return content && textOf(version === compressed ? await inflated(content) : content)
 }
 
-/** A few bytes can stand for very many: the platform opens nothing that is compressed. */
+/** A few compressed bytes can expand to very many, so the platform opens no compressed envelopes. */
 const mayHold = (version: number, { dir }: Context) => version === plain || (version === compressed && dir === 'res')
 
 async function inflated(data: Bytes): Promise<Bytes | null> {

@@ -164,7 +164,7 @@ async function sourcesOf(map: string): Promise<readonly string[]> {
 /** Folders of scripts that a device keeps for those alone who need them (vite.config.ts). */
 const foldersApart = ['agents', 'films', 'games', 'live', 'player', 'welfare'] as const
 type Folder = (typeof foldersApart)[number]
-/** Pages of these bring a folder along (src/app/services/FilesKept.tsx). */
+/** Pages of these bring a folder along (src/app/services/FileStorage.tsx). */
 const usersOf: Partial<Record<Folder, readonly Folder[]>> = { player: ['films', 'live'] }
 const inFolder = (name: Folder, file: string) => file.startsWith(`assets/${name}/`)
 

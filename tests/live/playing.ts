@@ -23,7 +23,7 @@ window.begin = (url) => {
   video.requestVideoFrameCallback(() => (window.seen.firstAfter = performance.now() - begun))
   attachStream(video, url, {
     isLive: true,
-    onTold: ({ state }) => window.seen.states.push(state),
+    onStatus: ({ state }) => window.seen.states.push(state),
     onDelay: (seconds) => window.seen.delays.push(seconds),
   })
 }

@@ -1,6 +1,6 @@
 /** Answers of the platform about activities, tasks and their awards, for tests of the pages. */
 import type { Answer } from '#/api/injectCalls.ts'
-import type { Bonus, Campaign, Given, OwnCampaign, OwnStage } from '#/contract/welfare/campaigns.ts'
+import type { Bonus, Campaign, OwnCampaign, OwnStage, ReceivedAward } from '#/contract/welfare/campaigns.ts'
 import type { Award } from '#/contract/welfare/codes.ts'
 
 export const inAll = (text: string) => ({ rw: text, korw: text, en: text })
@@ -54,7 +54,7 @@ export const ownAnswer = (more: Partial<OwnCampaign> = {}): OwnCampaign => ({
 
 export const ownState = (own: readonly OwnCampaign[], isPaused = false): Answer<'getActivity'> => ({ own: [...own], isPaused, at: 1 })
 
-export const givenAnswer = (more: Partial<Given> = {}): Given => ({
+export const givenAnswer = (more: Partial<ReceivedAward> = {}): ReceivedAward => ({
   id: 'g1',
   titles: inAll('Daily sign-in'),
   award: points('500'),
@@ -62,7 +62,7 @@ export const givenAnswer = (more: Partial<Given> = {}): Given => ({
   ...more,
 })
 
-export const givenPage = (records: readonly Given[], more: Partial<Answer<'getUserdata'>> = {}): Answer<'getUserdata'> => ({
+export const givenPage = (records: readonly ReceivedAward[], more: Partial<Answer<'getUserdata'>> = {}): Answer<'getUserdata'> => ({
   records: [...records],
   current: 1,
   pages: 1,

@@ -146,7 +146,7 @@ export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
   }
 }
 
-/** On the player's request: asks about an open write, or sends a refused write again. */
+/** On the player's request: looks an open write up, or sends a refused write again. */
 export function sendAgain(write: PendingWrite): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (isOpenWrite(write)) return dispatch(askAbout(write.id, true))

@@ -27,5 +27,5 @@ export async function lookUp<Name extends PendingCall>(
   const outcome = await outcomeOf(name)
   const answer = await ask({ call, arg: { pageParam: { current: 1, size: mostRecords }, searchParam: { ...search, requestId: id } } })
   const known: { readonly data: ResponseOf<Contract[LookUpOf<Name>]> } | undefined = checked(call, answer)
-  return known && outcome?.found ? { result: await outcome.found(known.data) } : undefined
+  return known && outcome?.lookUpResult ? { result: await outcome.lookUpResult(known.data) } : undefined
 }

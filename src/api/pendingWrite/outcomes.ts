@@ -13,7 +13,7 @@ export interface Outcome<Name extends PendingCall> {
   /** Id of the created record, from the write's answer. */
   result(answer: ResponseOf<Contract[Name]>): string | Promise<string>
   /** Id of the created record, from the look-up's answer; undefined when the answer has no such record. */
-  found?(answer: ResponseOf<Contract[LookUpOf<Name>]>): string | undefined | Promise<string | undefined>
+  lookUpResult?(answer: ResponseOf<Contract[LookUpOf<Name>]>): string | undefined | Promise<string | undefined>
   /** Fills the queries of the page that shows the created record. */
   fills?(answer: ResponseOf<Contract[Name]>): Fill
   /** Cache tags to invalidate once the outcome is known. `isAnswered`: by the write's own answer, not by a look-up. */

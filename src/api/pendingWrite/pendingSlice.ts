@@ -24,7 +24,7 @@ export const pendingSlice = createSlice({
   name: 'pending',
   initialState,
   reducers: {
-    /** Replaces the entries with those stored on the device. */
+    /** Replaces the entries with the stored entries. */
     writesRead: (state, { payload }: PayloadAction<readonly PendingWrite[]>): PendingState => ({
       ...state,
       loaded: true,

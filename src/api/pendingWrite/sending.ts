@@ -5,7 +5,7 @@ import { subjectOf } from '#/lib/token.ts'
 import { api } from '../api.ts'
 import { type AppError, toAppError } from '../appError.ts'
 import type { CallArgs } from '../fromCall.ts'
-import { passwordsGiven } from '../reauth.ts'
+import { passwordCount } from '../reauth.ts'
 import { forgetFill, keepFill } from './answered.ts'
 import { asUser } from './asUser.ts'
 import { outcomeOf } from './outcomes.ts'
@@ -40,7 +40,7 @@ export function isWhole({ id, call }: Pick<PendingWrite, 'id' | 'call'>): boolea
 }
 
 /** Whether the player did not give the password that the write needs. Such a write is looked up, not sent, and causes no further prompt. */
-export const isAsleep = (id: string): boolean => asleep.get(id) === passwordsGiven()
+export const isAsleep = (id: string): boolean => asleep.get(id) === passwordCount()
 
 export function forget(id: string): void {
   secrets.delete(id)
@@ -119,7 +119,7 @@ export async function send(write: OpenWrite, isFirst: boolean, tab: Tab): Promis
     )
   }
   const { error } = answer
-  if (error.kind === 'script' || (error.kind === 'refused' && error.reason === 'REAUTH')) asleep.set(id, passwordsGiven())
+  if (error.kind === 'script' || (error.kind === 'refused' && error.reason === 'REAUTH')) asleep.set(id, passwordCount())
   else asleep.delete(id)
   const progress = afterFailure(error, { isFirst, hasRecords: callOf(call).pending?.lookUp !== undefined })
   if (isFirst && progress.state === 'refused' && (await isUndone(call, write, error, tab))) return undefined

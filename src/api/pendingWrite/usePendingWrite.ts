@@ -33,7 +33,7 @@ export interface PendingWriteHere<Name extends PendingCall> {
   readonly loaded: boolean
   /** The latest write of the place. A write that succeeded stays until the player leaves the page. */
   readonly write: WriteOf<Name> | undefined
-  /** The latest write if its answer is missing; the app asks about it automatically. */
+  /** The latest write if its answer is missing; the app looks the write up automatically. */
   readonly lost: LostOf<Name> | undefined
   /** True while a write waits for an answer. */
   readonly busy: boolean
@@ -41,7 +41,7 @@ export interface PendingWriteHere<Name extends PendingCall> {
   readonly refusal: AppError | undefined
   /** Resolves after the first attempt. */
   readonly send: (make: (requestId: string) => Sending) => Promise<void>
-  /** Asks about the lost write at once. */
+  /** Looks the write up at once. */
   readonly askAgain: () => Promise<void>
   /** Removes the latest write. */
   readonly dismiss: () => Promise<void>

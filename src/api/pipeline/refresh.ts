@@ -31,8 +31,8 @@ async function ask(language: Language): Promise<Refreshed> {
   if (!parsed.success) return { kind: 'unreachable', error: { kind: 'network' } }
   const fresh = tokenOf(parsed.output, serverNow())
   // The user signed out, or another user signed in, during the request: that state wins.
-  const kept = await sessionStore.save((current) => (current?.refreshToken === stored.refreshToken ? fresh : current))
-  return kept ? { kind: 'token', token: kept } : { kind: 'gone' }
+  const saved = await sessionStore.save((current) => (current?.refreshToken === stored.refreshToken ? fresh : current))
+  return saved ? { kind: 'token', token: saved } : { kind: 'gone' }
 }
 
 /** Concurrent callers share one refresh. */

@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { inviteCodeKept, selectDismissed, selectInviteCode, selectLanguage } from '#/api/settingsSlice.ts'
+import { inviteCodeStored, selectDismissed, selectInviteCode, selectLanguage } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
 
@@ -18,7 +18,7 @@ export function ManifestLink(): null {
   const hasRegistered = useSelector(selectDismissed)['registered'] !== undefined
   useEffect(() => {
     const carried = startedWith.get('invitedBy')
-    if (carried !== null && code === '' && !hasRegistered && checkField('inviteCode', carried) === null) dispatch(inviteCodeKept(carried))
+    if (carried !== null && code === '' && !hasRegistered && checkField('inviteCode', carried) === null) dispatch(inviteCodeStored(carried))
   }, [dispatch, code, hasRegistered])
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')

@@ -1,4 +1,7 @@
-/** Shows a toast for each win as soon as it is settled, unless the dock tells of it, with a link to the receipt. Renders nothing itself. */
+/**
+ * Shows a toast for each win as soon as the bet is settled, with a link to the receipt. Shows no toast for a win that the dock shows.
+ * Renders nothing itself.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
@@ -20,8 +23,8 @@ const once = { subscribe: false, forceRefetch: true } as const
 const halfSettled = 3000
 
 /**
- * Resolves once what was answered is rendered: the store tells the page of answers at the next frame, and after 100 ms where no frame is
- * drawn, as in a hidden tab.
+ * Resolves once the answer is rendered: the store notifies the page at the next frame, or after 100 ms if no frame is drawn, as in a hidden
+ * tab.
  */
 const rendered = () =>
   new Promise<void>((resolve) => {
@@ -29,7 +32,7 @@ const rendered = () =>
     setTimeout(resolve, 100)
   })
 
-interface Found {
+interface WinSearch {
   readonly wins: Win[]
   /** All finished orders, won or not. */
   readonly decided: string[]
@@ -40,26 +43,26 @@ interface Found {
 }
 
 /** Wins not announced yet. A failure is retried at the next change of the balance. */
-async function lookForWins(dispatch: AppDispatch, isHidden: (bet: Bet) => boolean): Promise<Found> {
+async function lookForWins(dispatch: AppDispatch, isHidden: (bet: Bet) => boolean): Promise<WinSearch> {
   const { latestBets: latest, recordsOfRequest } = betOrdersApi.endpoints
   const { data } = await dispatch(latest.initiate(lastWins, once))
-  const found: Found = { wins: [], decided: [], more: false, hidden: undefined }
+  const search: WinSearch = { wins: [], decided: [], more: false, hidden: undefined }
   for (const bet of freshOrders(data?.records ?? [], serverNow())) {
     if (await wasAnnounced(orderKey(bet))) continue
     if (isHidden(bet)) {
-      found.hidden ??= bet
+      search.hidden ??= bet
       continue
     }
     const { data: whole } = await dispatch(recordsOfRequest.initiate(bet.requestId, once))
     const win = winOf(whole?.records.filter(({ period }) => period === bet.period) ?? [], serverNow())
     if (!whole || win === 'later') {
-      found.more ||= win === 'later'
+      search.more ||= win === 'later'
       continue
     }
-    found.decided.push(orderKey(bet))
-    if (win) found.wins.push(win)
+    search.decided.push(orderKey(bet))
+    if (win) search.wins.push(win)
   }
-  return found
+  return search
 }
 
 export function WinNotices(): null {
@@ -85,7 +88,7 @@ export function WinNotices(): null {
         kind: 'success',
         key: `win ${key}`,
         duration: 8000,
-        // One of several is news on the receipt of another.
+        // A toast for several wins is shown on every page, because no receipt shows all of them.
         about: count === 1 ? last.order.map(({ betId }) => receiptOf(betId)) : [],
         leads: { href: receiptOf(bet.betId), text: t`View` },
         text: count === 1 ? t`${lottery} paid ${paid}` : t`${count} bets won, paid ${paid}`,
@@ -112,7 +115,7 @@ export function WinNotices(): null {
       if (stopped) return
       const mine = new Set(await claim(decided))
       const ownWins = wins.filter(({ key }) => mine.has(key))
-      // The dock on screen learns of the win first.
+      // The dock on screen receives the win before the toast.
       if (ownWins.length > 0 && winDocked.get()) {
         await dispatch(betOrdersApi.endpoints.latestBets.initiate(latestBets, once))
         await rendered()

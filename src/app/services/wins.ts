@@ -5,7 +5,7 @@ import { persisted } from '#/lib/persisted.ts'
 import { isText, listOf } from '#/lib/shape.ts'
 import { outcomeOf, sumsOf } from '#/lib/orders.ts'
 
-/** As many of the member's wins as an absence may bring. */
+/** Maximum number of wins to read: as many as a long absence may bring. */
 export const lastWins: Arg<'queryUserBetRecordPage'> = {
   pageParam: { current: 1, size: 100 },
   searchParam: { pageGameRecordEnum: 'WIN' },
@@ -27,7 +27,7 @@ export function freshOrders(wins: readonly Bet[], now: number): Bet[] {
 export interface Win {
   readonly key: string
   readonly bet: Bet
-  /** All its bets: any of them has the same receipt. */
+  /** All bets of the order; each of the bets opens the same receipt. */
   readonly order: readonly Bet[]
   /** Thousandths. */
   readonly payout: bigint
@@ -42,15 +42,15 @@ export function winOf(order: readonly Bet[], now: number): Win | 'later' | undef
   return outcome === 'won' ? { key: orderKey(bet), bet, order, payout: sumsOf(order).payout } : undefined
 }
 
-const mostKept = 200
+const mostStored = 200
 const announcedWins = persisted<string[]>({ key: 'winsTold', version: 1, valid: listOf(isText), initial: [], private: true })
 
-/** Marks these keys as announced, and returns those that no tab of this device had announced. */
+/** Marks these keys as announced. Returns the keys that no tab of this device had announced. */
 export async function claim(keys: readonly string[]): Promise<string[]> {
   let mine: string[] = []
   await announcedWins.save((before) => {
     mine = keys.filter((key) => !before.includes(key))
-    return mine.length === 0 ? before : [...before, ...mine].slice(-mostKept)
+    return mine.length === 0 ? before : [...before, ...mine].slice(-mostStored)
   })
   return mine
 }

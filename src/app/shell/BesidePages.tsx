@@ -13,7 +13,7 @@ import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
 import { AppIcon, DocumentTitle } from '../services/DocumentHead.tsx'
-import { FilesKept } from '../services/FilesKept.tsx'
+import { FileStorage } from '../services/FileStorage.tsx'
 import { LaunchWatch } from '../services/LaunchWatch.tsx'
 import { ManifestLink } from '../services/ManifestLink.tsx'
 import { LoginWatch } from '../services/LoginWatch.tsx'
@@ -46,7 +46,7 @@ export function BesidePages(): ReactElement {
       <LoginWatch />
       <MaintenancePoll />
       <StorageWatch />
-      <FilesKept />
+      <FileStorage />
       {(keepsSlip || onBoard) && (
         <PageBoundary silent>
           <Suspense>

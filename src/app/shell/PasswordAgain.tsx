@@ -3,7 +3,7 @@
  * script cannot be loaded.
  */
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
-import { type PasswordAnswer, passwordAsked } from '#/api/reauth.ts'
+import { type PasswordAnswer, passwordPrompt } from '#/api/reauth.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { useObservable } from '#/pwa/observable.ts'
@@ -13,7 +13,7 @@ const load = () => withTexts('protection', import('#/features/protection/ReauthS
 
 export function PasswordAgain(): ReactElement | null {
   const signedIn = useSignedIn()
-  const answer = useObservable(passwordAsked)
+  const answer = useObservable(passwordPrompt)
   const [Sheet, setSheet] = useState<ComponentType<{ readonly onEnd: PasswordAnswer }>>()
   useEffect(() => {
     if (!answer) return undefined

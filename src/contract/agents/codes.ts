@@ -1,6 +1,6 @@
 /** Calls of an agent's invitation codes, and of accounts that an agent opens. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from '../call.ts'
+import { call, storedAs, privateRead, publicRead } from '../call.ts'
 import { amount, count, instant, localized, neat, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
 import { codeState, groupOdds, memberKind, prizeGroup, share, shownPlay } from '../invitations.ts'
 
@@ -81,7 +81,7 @@ export const agentCodeCalls = {
     path: 'admin/agent/addInviteCode',
     request: v.strictObject({ requestId, code: v.optional(codeText), kind: memberKind, ...codeTerms }),
     response: inviteCode,
-    repeats: keptAs('addInviteCode'),
+    repeats: storedAs('addInviteCode'),
   }),
   /** Changes the terms for later registrations; earlier members keep their group. */
   editInviteCode: call({
@@ -89,7 +89,7 @@ export const agentCodeCalls = {
     path: 'admin/agent/editInviteCode',
     request: v.strictObject({ requestId, code: codeText, off: v.boolean(), ...codeTerms }),
     response: inviteCode,
-    repeats: keptAs('editInviteCode'),
+    repeats: storedAs('editInviteCode'),
   }),
   /** Deletes a code permanently; it can never be used again. */
   deleteInviteCode: call({
@@ -98,7 +98,7 @@ export const agentCodeCalls = {
     path: 'admin/agent',
     request: v.strictObject({ requestId, code: codeText }),
     response: nothing,
-    repeats: keptAs('deleteInviteCode'),
+    repeats: storedAs('deleteInviteCode'),
   }),
   /**
    * Opens an account with a temporary password, which must be changed at the first sign-in. The platform stores only the password's hash;
@@ -117,7 +117,7 @@ export const agentCodeCalls = {
       agreed: v.boolean(),
     }),
     response: v.object({ userId: v.string(), username: v.string(), password: v.string(), prizeGroup, expiresAt: instant }),
-    repeats: keptAs('addUser'),
+    repeats: storedAs('addUser'),
   }),
 } as const
 

@@ -1,6 +1,6 @@
 /** Calls of an agent's members: the tree below, one level at a time. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from '../call.ts'
+import { call, storedAs, privateRead } from '../call.ts'
 import { amount, count, dayRange, id, instant, neat, nothing, page, pageRequest, requestId, typed, visible } from '../common.ts'
 import { codeText } from './codes.ts'
 import { memberKind, prizeGroup, share } from '../invitations.ts'
@@ -96,7 +96,7 @@ export const agentMemberCalls = {
     response: v.object({ userId: v.string(), prizeGroup }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('raisePrizeGroup'),
+    repeats: storedAs('raisePrizeGroup'),
     rate: 'write',
   }),
   /** The agent's own note on a direct member. The path is not in the product. */

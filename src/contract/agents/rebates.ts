@@ -1,6 +1,6 @@
 /** Calls of an agent's rebates: shares of the stakes of the members below. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from '../call.ts'
+import { call, storedAs, privateRead } from '../call.ts'
 import { amount, count, dayRange, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
 import { lotteryTypeCode } from '../lottery.ts'
 import { prizeGroup } from '../invitations.ts'
@@ -91,7 +91,7 @@ export const agentRebateCalls = {
     response: v.object({ amount, lines: count, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('changePrize2Wallet'),
+    repeats: storedAs('changePrize2Wallet'),
     pending: {},
     rate: 'write',
     fresh: true,

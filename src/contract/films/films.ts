@@ -6,7 +6,7 @@ import { count, instant, localized, neat, nothing, page, pageRequest, visible } 
 export const filmCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d]{1,31}$/))
 export const filmTypeCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d]{1,15}$/))
 
-/** Languages of speech and captions; the same names as those of the app. */
+/** Languages of speech and captions, with the app's names of languages. */
 export const filmLanguages = ['rw', 'korw', 'en'] as const
 export const filmLanguage = v.picklist(filmLanguages)
 

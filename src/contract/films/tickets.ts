@@ -1,7 +1,7 @@
 /** Calls of film tickets: the member's tickets, exchange codes, and access to films. */
 import * as v from 'valibot'
 import { neatText } from '#/rules/fields.ts'
-import { call, keptAs, privateRead } from '../call.ts'
+import { call, storedAs, privateRead } from '../call.ts'
 import { count, id, instant, localized, page, pageRequest, requestId } from '../common.ts'
 import { filmCode, filmSeconds } from './films.ts'
 
@@ -86,7 +86,7 @@ export const ticketCalls = {
     offline: 'never',
     retry: 'idempotent',
     rate: 'code',
-    repeats: keptAs('redeemMovieCode'),
+    repeats: storedAs('redeemMovieCode'),
   }),
 } as const
 

@@ -1,6 +1,6 @@
 /** Calls of watching a film: the permission for a stream, one stream at a time, and the return of a ticket if no line works. */
 import * as v from 'valibot'
-import { call, keptAs } from '../call.ts'
+import { call, storedAs } from '../call.ts'
 import { count, id, instant, nothing, requestId } from '../common.ts'
 import { filmCode, filmLine, filmSeconds } from './films.ts'
 
@@ -30,7 +30,7 @@ export const watchCalls = {
     offline: 'never',
     retry: 'idempotent',
     rate: 'write',
-    repeats: keptAs('watchMovie'),
+    repeats: storedAs('watchMovie'),
   }),
   /**
    * Heartbeat. `watched` is the seconds that this stream has played. An answer without a stream means that another device has taken over.

@@ -8,7 +8,7 @@ const gameSession = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
 
 export const playCalls = {
   /**
-   * Opens a game. `frame` is its URL, on this host for the games of the house. With `port`, the game is played through `enterGame` and
+   * Opens a game. `frame` is its URL, on this host for the platform's own games. With `port`, the game is played through `enterGame` and
    * `playMessage` with this token; otherwise the provider serves the game, and the URL is sufficient.
    */
   getUrl: call({

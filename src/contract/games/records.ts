@@ -47,7 +47,7 @@ export const gameRecordCalls = {
       heard: v.array(v.object({ platform: platformCode, until: v.nullable(instant) })),
     }),
   ),
-  /** A bet with the data that shows and verifies it: for games of the house a `roundShown`, with its seed once revealed. */
+  /** A bet with the data that shows and verifies it: for the platform's own games a `roundShown`, with its seed once revealed. */
   getGameBet: privateRead('games/app/getGameBet', v.strictObject({ id }), v.object({ bet: gameBet, detail: v.unknown() })),
   /** Sums of bets at the providers, by the day on which they were decided. */
   getTpgBetProfit: privateRead(

@@ -1,6 +1,6 @@
 /** Calls of the wallets at the providers: balances, transfers, and their states. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from '../call.ts'
+import { call, storedAs, privateRead } from '../call.ts'
 import { amount, count, dayRange, id, instant, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
 import { mainWallet, platformCode, walletCode } from './codes.ts'
 
@@ -88,7 +88,7 @@ export const gameWalletCalls = {
     response: v.object({ transfer: gameTransfer, balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('transfBalance'),
+    repeats: storedAs('transfBalance'),
     pending: { lookUp: { call: 'getMyTransfRecord', search: {} } },
     rate: 'write',
     fresh: true,
@@ -112,7 +112,7 @@ export const gameWalletCalls = {
     }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: { ...keptAs('bringAllBack'), apart: 'requests' },
+    repeats: { ...storedAs('bringAllBack'), apart: 'requests' },
     rate: 'write',
   }),
   /** Asks the provider for the status now. */

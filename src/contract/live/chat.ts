@@ -1,6 +1,6 @@
 /** Calls of a room's chat: lines, moderation, reports of lines and hosts, and blocks. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from '../call.ts'
+import { call, storedAs, privateRead, publicRead } from '../call.ts'
 import { count, instant, localized, nothing, requestId, typed } from '../common.ts'
 import { authorKey, hostId, reportReason, roomId } from './codes.ts'
 import { standing } from './rooms.ts'
@@ -35,7 +35,7 @@ export const chatCalls = {
     ...write,
     path: 'viewer/viewer/live/chat/moderate',
     retry: 'idempotent',
-    repeats: keptAs('moderate'),
+    repeats: storedAs('moderate'),
     request: v.strictObject({
       requestId,
       ...ofLine,

@@ -1,6 +1,6 @@
 /** Calls of gifts: the catalogue, giving, and the ranking of givers. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from '../call.ts'
+import { call, storedAs, privateRead } from '../call.ts'
 import { amount, count, id, instant, localized, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
 import { limitSpan } from '../protection.ts'
 import { roomId } from './codes.ts'
@@ -34,7 +34,7 @@ const spending = {
 }
 
 /** One posting: gifts of one kind that were given in a room at the same moment. */
-const givenGift = v.object({ id, room: roomId, gift: giftCode, names: localized, count, amount, at: instant })
+const giftRecord = v.object({ id, room: roomId, gift: giftCode, names: localized, count, amount, at: instant })
 
 /** Calendar of the platform's business days; a week begins on Monday. */
 export const rankingSpan = v.picklist(['day', 'week', 'all'])
@@ -95,7 +95,7 @@ export const giftCalls = {
     }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: { ...keptAs('sendGift'), apart: 'requests' },
+    repeats: { ...storedAs('sendGift'), apart: 'requests' },
     pending: { lookUp: { call: 'givenGifts', search: {} } },
     rate: 'bet',
     fresh: true,
@@ -105,7 +105,7 @@ export const giftCalls = {
   givenGifts: privateRead(
     'viewer/viewer/live/gift/given',
     pageRequest({ room: v.optional(roomId), requestId: v.optional(requestId) }),
-    page(givenGift),
+    page(giftRecord),
     { background: true },
   ),
   /** Givers by amount, the most first; of equal amounts, the earlier first. In one room, or in all. */

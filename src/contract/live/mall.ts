@@ -1,6 +1,6 @@
 /** Calls of titles, which are shown before a member's lines in a room, and of rides, with which a member enters. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead } from '../call.ts'
+import { call, storedAs, privateRead, publicRead } from '../call.ts'
 import { amount, count, instant, localized, nothing, page, pageRequest, positiveAmount, requestId } from '../common.ts'
 
 export const mallCode = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{1,31}$/))
@@ -78,7 +78,7 @@ export const mallCalls = {
     response: v.object({ code: mallCode, until: v.nullable(instant), balance: amount, balanceVersion: v.number() }),
     offline: 'never',
     retry: 'idempotent',
-    repeats: keptAs('buyMallItem'),
+    repeats: storedAs('buyMallItem'),
     pending: {},
     rate: 'write',
     fresh: true,

@@ -64,7 +64,9 @@ const own = {
 } as const
 
 export const roomCalls = {
-  /** Rooms of hosts who are not blocked, the one with the most devices first. `upcoming`: planned within a day, the next one first. */
+  /**
+   * Rooms of hosts who are not blocked, the room with the most devices first. `upcoming`: shows planned within a day, the next show first.
+   */
   roomList: seenRead(
     'viewer/viewer/live/room/list',
     pageRequest({ category: v.optional(roomCategory) }),
@@ -113,7 +115,7 @@ export const roomCalls = {
     }),
     { background: true },
   ),
-  /** Number of sockets in the room, and of those of members, counted every 10 seconds; null if not known. */
+  /** Number of sockets in the room, and number of members' sockets, counted every 10 seconds; null if not known. */
   viewInfo: privateRead(
     'viewer/viewer/live/viewInfo',
     v.strictObject({ id: roomId }),

@@ -1,6 +1,6 @@
 /** Calls of activities and tasks: the offer, the member's progress, and claims. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, seenRead } from '../call.ts'
+import { call, storedAs, privateRead, seenRead } from '../call.ts'
 import { amount, count, day, id, instant, localized, nothing, page, pageRequest, requestId } from '../common.ts'
 import { award, campaignCode, deed, need, needMet, period, terms, trigger, welfareArt } from './codes.ts'
 
@@ -103,7 +103,7 @@ const listed = v.object({ campaigns: v.array(campaign) })
 const write = { client: 'user', method: 'POST', offline: 'never', retry: 'idempotent', rate: 'write' } as const
 
 /** An award that the member was given. */
-const given = v.object({
+const receivedAward = v.object({
   id,
   /** Title of the activity or task, or of another giver. */
   titles: localized,
@@ -172,7 +172,7 @@ export const campaignCalls = {
   getUserdata: privateRead(
     'admin/appGiftAndActivity/getUserdata',
     pageRequest({ day: v.optional(day) }),
-    v.object({ ...page(given).entries, today: amount, thisMonth: amount }),
+    v.object({ ...page(receivedAward).entries, today: amount, thisMonth: amount }),
   ),
   /** Joins or leaves. Awards stay, and leaving is never refused. `version` is that of the shown rules. */
   joinActivity: call({
@@ -181,7 +181,7 @@ export const campaignCalls = {
     request: v.strictObject({ requestId, code: campaignCode, version: count, isIn: v.boolean() }),
     /** Null if the campaign is not offered to the member, and while play is paused. */
     response: v.object({ own: v.nullable(own) }),
-    repeats: keptAs('joinActivity'),
+    repeats: storedAs('joinActivity'),
   }),
   /** Claims stages independently. A refused claim has its reason and does not affect the others. */
   applyGift: call({
@@ -205,7 +205,7 @@ export const campaignCalls = {
       balance: amount,
       balanceVersion: v.number(),
     }),
-    repeats: keptAs('applyGift'),
+    repeats: storedAs('applyGift'),
   }),
   /** Reports an action of the page; it counts once a business day. */
   reportDeed: call({
@@ -227,7 +227,7 @@ export const campaignCalls = {
     path: 'admin/appGiftAndActivity/cancelBonus',
     request: v.strictObject({ requestId, id }),
     response: v.object({ bonus }),
-    repeats: keptAs('cancelBonus'),
+    repeats: storedAs('cancelBonus'),
   }),
 } as const
 
@@ -237,5 +237,5 @@ export type OwnCampaign = v.InferOutput<typeof own>
 export type OwnStage = v.InferOutput<typeof ownStage>
 export type CampaignState = v.InferOutput<typeof campaignState>
 export type ClaimState = v.InferOutput<typeof claimState>
-export type Given = v.InferOutput<typeof given>
+export type ReceivedAward = v.InferOutput<typeof receivedAward>
 export type Bonus = v.InferOutput<typeof bonus>

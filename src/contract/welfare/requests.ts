@@ -1,6 +1,6 @@
 /** Calls of welfare requests: gift packs, phone bills and hotel nights. Personal data is masked in all answers. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from '../call.ts'
+import { call, storedAs, privateRead } from '../call.ts'
 import { amount, count, day, id, instant, localized, neat, nothing, page, pageRequest, phone, requestId, visible } from '../common.ts'
 import { carriers } from '#/rules/welfare/carriers.ts'
 import { campaignCode, month, needMet } from './codes.ts'
@@ -68,7 +68,7 @@ export type DeclineReason = v.InferOutput<typeof declineReason>
 const plan = v.object({
   hotel: localized,
   room: localized,
-  /** What the platform pays. */
+  /** The costs that the platform pays. */
   included: localized,
   from: day,
   until: day,
@@ -145,14 +145,14 @@ export const requestCalls = {
     path: 'addGiftPack',
     request: v.strictObject({ requestId, offer: campaignCode, ...giftFields }),
     response: answer,
-    repeats: keptAs('addGiftPack'),
+    repeats: storedAs('addGiftPack'),
   }),
   updateGiftPackById: call({
     ...update,
     path: 'updateGiftPackById',
     request: v.strictObject({ ...edited, ...giftChanges }),
     response: answer,
-    repeats: keptAs('updateGiftPackById'),
+    repeats: storedAs('updateGiftPackById'),
   }),
   getReceivePhoneBillListByUserId: privateRead(
     'getReceivePhoneBillListByUserId',
@@ -189,7 +189,7 @@ export const requestCalls = {
     path: 'addReceivePhoneBill',
     request: v.strictObject({ requestId, month, amount }),
     response: answer,
-    repeats: keptAs('addReceivePhoneBill'),
+    repeats: storedAs('addReceivePhoneBill'),
   }),
   /** Changes the request to the phone that is bound now. */
   updateReceivePhoneBillById: call({
@@ -197,7 +197,7 @@ export const requestCalls = {
     path: 'updateReceivePhoneBillById',
     request: v.strictObject(edited),
     response: answer,
-    repeats: keptAs('updateReceivePhoneBillById'),
+    repeats: storedAs('updateReceivePhoneBillById'),
   }),
   getHotelReserveListByUserId: privateRead(
     'getHotelReserveListByUserId',
@@ -230,14 +230,14 @@ export const requestCalls = {
     path: 'addHotelReserve',
     request: v.strictObject({ requestId, ...hotelFields }),
     response: answer,
-    repeats: keptAs('addHotelReserve'),
+    repeats: storedAs('addHotelReserve'),
   }),
   updateHotelReserveById: call({
     ...update,
     path: 'updateHotelReserveById',
     request: v.strictObject({ ...edited, ...hotelChanges }),
     response: answer,
-    repeats: keptAs('updateHotelReserveById'),
+    repeats: storedAs('updateHotelReserveById'),
   }),
   /** All of the member's requests of the last 12 months, the latest first. */
   welfareRequests: privateRead(
@@ -254,7 +254,7 @@ export const requestCalls = {
     path: 'receiveGiftPackById',
     request: v.strictObject(edited),
     response: answer,
-    repeats: keptAs('receiveGiftPack'),
+    repeats: storedAs('receiveGiftPack'),
   }),
   /** Withdraws a request that is not sent yet, and returns its part of a quota. */
   withdrawWelfareRequest: call({
@@ -263,7 +263,7 @@ export const requestCalls = {
     path: 'withdrawWelfareById',
     request: v.strictObject(edited),
     response: answer,
-    repeats: keptAs('withdrawWelfareRequest'),
+    repeats: storedAs('withdrawWelfareRequest'),
   }),
   /** Accepts the plan of this version, which is then booked. */
   acceptHotelPlan: call({
@@ -272,7 +272,7 @@ export const requestCalls = {
     path: 'acceptHotelPlanById',
     request: v.strictObject(edited),
     response: answer,
-    repeats: keptAs('acceptHotelPlan'),
+    repeats: storedAs('acceptHotelPlan'),
   }),
   /** Declines the plan and ends the request without using nights. */
   declineHotelPlan: call({
@@ -281,7 +281,7 @@ export const requestCalls = {
     path: 'declineHotelPlanById',
     request: v.strictObject({ ...edited, reason: declineReason }),
     response: answer,
-    repeats: keptAs('declineHotelPlan'),
+    repeats: storedAs('declineHotelPlan'),
   }),
 } as const
 

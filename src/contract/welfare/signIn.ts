@@ -1,6 +1,6 @@
 /** Calls of the daily sign-in: its rule, the member's month, signing, and making up for a day. */
 import * as v from 'valibot'
-import { call, keptAs, privateRead } from '../call.ts'
+import { call, storedAs, privateRead } from '../call.ts'
 import { amount, count, day, instant, nothing, requestId } from '../common.ts'
 import { award, month } from './codes.ts'
 
@@ -73,7 +73,7 @@ export const signInCalls = {
     offline: 'never',
     retry: 'idempotent',
     rate: 'write',
-    repeats: keptAs('userSign'),
+    repeats: storedAs('userSign'),
   }),
 } as const
 

@@ -3,7 +3,7 @@
  * Each draw uses the next seed of the chain, and its answer reveals the seed (src/rules/welfare/wheel.ts).
  */
 import * as v from 'valibot'
-import { call, keptAs, privateRead, publicRead, seenRead } from '../call.ts'
+import { call, storedAs, privateRead, publicRead, seenRead } from '../call.ts'
 import { amount, count, id, instant, localized, page, pageRequest, requestId } from '../common.ts'
 import { campaignState } from './campaigns.ts'
 import { award, campaignCode, terms } from './codes.ts'
@@ -154,7 +154,7 @@ export const wheelCalls = {
     offline: 'never',
     retry: 'idempotent',
     rate: 'write',
-    repeats: keptAs('drawGift'),
+    repeats: storedAs('drawGift'),
   }),
   /** The member's own draws, the latest first. */
   getPage: privateRead(

@@ -2,7 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
-import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
+import { inviteCodeStored, selectInviteCode } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { checkField } from '#/rules/fields.ts'
 
@@ -34,6 +34,6 @@ export function useInvitation(): Invitation {
 export function useStoredCode(code: string, isOpen: boolean): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
-    if (isOpen) dispatch(inviteCodeKept(code))
+    if (isOpen) dispatch(inviteCodeStored(code))
   }, [dispatch, code, isOpen])
 }

@@ -62,7 +62,7 @@ export function FairnessPage(): ReactElement {
                   lottery={lottery}
                   period={period}
                   onLottery={(chosen) => show({ id: chosen })}
-                  onVerify={(asked) => show({ id: lottery.id, period: asked })}
+                  onVerify={(number) => show({ id: lottery.id, period: number })}
                 />
                 <LastDraws lotteries={lotteries} onVerify={(draw) => show({ id: draw.lotteryId, period: draw.period })} />
                 <Algorithm source={source} />

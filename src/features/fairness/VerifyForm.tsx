@@ -91,12 +91,12 @@ export function VerifyForm({ lotteries, lottery, period, onLottery, onVerify }: 
           </form>
         </section>
       </div>
-      {period !== undefined && <Found key={`${lottery.id} ${period}`} lottery={lottery} period={period} />}
+      {period !== undefined && <Result key={`${lottery.id} ${period}`} lottery={lottery} period={period} />}
     </>
   )
 }
 
-function Found({ lottery, period }: { readonly lottery: LotteryInfo; readonly period: string }): ReactElement {
+function Result({ lottery, period }: { readonly lottery: LotteryInfo; readonly period: string }): ReactElement {
   const { t } = useLingui()
   const query = useDrawOfPeriodQuery({ lotteryId: lottery.id, period })
   const place = useRef<HTMLDivElement>(null)
@@ -117,11 +117,11 @@ function Found({ lottery, period }: { readonly lottery: LotteryInfo; readonly pe
           </div>
         }
       >
-        {({ draw, period: found }) =>
+        {({ draw, period: info }) =>
           draw ? (
             <Proof draw={draw} lottery={lottery} onReload={again} />
           ) : (
-            <NoDraw found={found} period={period} busy={query.isFetching} onAgain={again} />
+            <NoDraw info={info} period={period} busy={query.isFetching} onAgain={again} />
           )
         }
       </Answer>
@@ -130,16 +130,16 @@ function Found({ lottery, period }: { readonly lottery: LotteryInfo; readonly pe
 }
 
 interface NoDrawProps {
-  readonly found: NonNullable<ReturnType<typeof useDrawOfPeriodQuery>['data']>['period']
+  readonly info: NonNullable<ReturnType<typeof useDrawOfPeriodQuery>['data']>['period']
   readonly period: string
   readonly busy: boolean
   readonly onAgain: () => void
 }
 
 /** Why nothing can be verified. */
-function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
+function NoDraw({ info, period, busy, onAgain }: NoDrawProps): ReactElement {
   const format = useFormat()
-  if (!found) {
+  if (!info) {
     return (
       <div className="pad">
         <Callout tone="n" role="alert">
@@ -148,10 +148,10 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
       </div>
     )
   }
-  if (found.state === 'void')
+  if (info.state === 'void')
     return (
       <div className="pad">
-        <VoidPeriod period={period} reason={found.voidReason} tries={found.entropyTries} />
+        <VoidPeriod period={period} reason={info.voidReason} tries={info.entropyTries} />
       </div>
     )
   return (
@@ -161,16 +161,16 @@ function NoDraw({ found, period, busy, onAgain }: NoDrawProps): ReactElement {
           <Trans>Period {period} has not been drawn yet</Trans>
         </b>
         <p className="mt1">
-          {found.state === 'delayed' ? (
-            <Trans>Its draw was due at {format.dateTime(found.drawsAt)} and is waiting for data it needs.</Trans>
+          {info.state === 'delayed' ? (
+            <Trans>Its draw was due at {format.dateTime(info.drawsAt)} and is waiting for data it needs.</Trans>
           ) : (
-            <Trans>It will be drawn at {format.dateTime(found.drawsAt)}. Its commitment is already fixed:</Trans>
+            <Trans>It will be drawn at {format.dateTime(info.drawsAt)}. Its commitment is already fixed:</Trans>
           )}
         </p>
-        <p className="mono t3 mt1">{found.commit}</p>
-        <PromisedRound promised={found} />
+        <p className="mono t3 mt1">{info.commit}</p>
+        <PromisedRound promised={info} />
       </Callout>
-      <BeaconTries tries={found.entropyTries} />
+      <BeaconTries tries={info.entropyTries} />
       <Button look="soft" className="mt3" style={{ width: '100%' }} busy={busy} onClick={onAgain}>
         <Trans>Check again</Trans>
       </Button>

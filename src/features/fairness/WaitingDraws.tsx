@@ -8,7 +8,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import { BeaconTries } from '#/shared/proof/BeaconTries.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 
-/** Maximum number of draws listed; further ones are counted. */
+/** Maximum number of listed draws; further draws are counted. */
 const mostNamed = 5
 
 /** The last answer of each source. */
@@ -24,9 +24,9 @@ export function WaitingDraws({ lotteries }: { readonly lotteries: readonly Lotte
   const localized = useLocalized()
   const { data } = useGetNewOpenResultQuery({})
   const waiting = (data?.records ?? []).flatMap((info) => {
-    const found = waitedIn(info)
+    const wait = waitedIn(info)
     const lottery = lotteries.find(({ id }) => id === info.lotteryId)
-    return found && lottery ? [{ ...found, name: localized(lottery.names) }] : []
+    return wait && lottery ? [{ ...wait, name: localized(lottery.names) }] : []
   })
   if (waiting.length === 0) return null
   const more = waiting.length > mostNamed ? [`+${waiting.length - mostNamed}`] : []

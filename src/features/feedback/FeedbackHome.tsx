@@ -1,4 +1,4 @@
-/** /feedbackIndex: how soon support answers, ways to write to us, what one has written, and frequent questions. */
+/** /feedbackIndex: the usual waiting time for an answer, the ways to write to support, the member's feedback, and frequent questions. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -30,7 +30,7 @@ import type { Query } from '#/api/query.ts'
 import * as styles from './feedback.module.css'
 
 const nothing = {} as const
-/** How many of a list this page shows. */
+/** Maximum number of rows of each list on this page. */
 const mostShown = 3
 
 export function FeedbackHome(): ReactElement {
@@ -80,7 +80,7 @@ interface WayWords {
   readonly about: MessageDescriptor
 }
 
-/** To a page, or to the form on a topic. */
+/** Leads to a page, or to the form with a topic. */
 type Way = WayWords & ({ readonly to: '/setfeedback' | '/serviceOnline' } | { readonly topic: FeedbackTopic })
 
 const ways: readonly Way[] = [
@@ -89,7 +89,7 @@ const ways: readonly Way[] = [
   { icon: ShieldAlert, topic: 'complaint', title: msg`Report somebody`, about: msg`Posing as support, private payments, harassment` },
 ]
 
-/** Without an account a problem is reported on the page of support. */
+/** A visitor reports a problem on the page of support. */
 const waysOfVisitors: readonly Way[] = ways.map((way) => ('to' in way ? { ...way, to: '/serviceOnline' } : way))
 
 function Ways({ isMember }: { readonly isMember: boolean }): ReactElement {
@@ -208,7 +208,7 @@ function OpinionRow({ opinion }: { readonly opinion: Opinion }): ReactElement {
   )
 }
 
-/** Nothing of them is shown where they cannot be had: the help has its own page. */
+/** Renders nothing if the questions cannot be loaded, because the help has its own page. */
 function Questions(): ReactElement {
   const localized = useLocalized()
   const { currentData } = useAskedOftenQuery(nothing)

@@ -1,6 +1,6 @@
 /**
- * /feedBack: the feedback form, with `topic` on that topic, and the member's feedback with replies, with `view=mine` at once, at the one
- * that the hash names.
+ * /feedBack: the feedback form, and the member's feedback with replies. `topic` chooses the topic of the form. `view=mine` shows the
+ * feedback first, and the hash names the feedback to scroll to.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
@@ -25,7 +25,7 @@ export function FeedbackPage(): ReactElement {
   const [chosen, setShown] = useState<Shown | undefined>(topic === undefined ? view : 'write')
   const { currentData } = useOpinionsInfiniteQuery()
   const total = currentData?.pages[0]?.total ?? 0
-  // Members with earlier feedback see the list first.
+  // A member with earlier feedback sees the list first.
   const shown = chosen ?? (total > 0 ? 'mine' : 'write')
   return (
     <>

@@ -1,4 +1,4 @@
-/** One piece of feedback with pictures and replies. */
+/** One piece of feedback with its pictures and replies. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -25,7 +25,7 @@ export function OpinionTag({ state }: { readonly state: OpinionState }): ReactEl
   return <Tag {...(tone && { tone })}>{i18n._(text)}</Tag>
 }
 
-/** By when an answer is expected, or which version has what was adopted; and the number. */
+/** The time by which an answer is expected, or the version that contains the adopted feedback; and the number of the feedback. */
 export function OpinionFacts({ opinion: { number, answerHours, adoptedIn } }: { readonly opinion: Opinion }): ReactElement {
   const named = String(number).padStart(4, '0')
   return (
@@ -52,7 +52,7 @@ export function OpinionFacts({ opinion: { number, answerHours, adoptedIn } }: { 
 
 interface OpinionCardProps {
   readonly opinion: Opinion
-  /** Whoever opened the page came for this one: the page shows its beginning. */
+  /** The link to the page names this feedback, so the page scrolls to its beginning. */
   readonly isMeant: boolean
 }
 

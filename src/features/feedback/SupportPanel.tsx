@@ -1,4 +1,4 @@
-/** How soon somebody answers in the chat, by the answers of late; without figures where there are none. */
+/** The usual waiting time in the chat, measured from recent answers; no time without measurements. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Answer } from '#/api/injectCalls.ts'
@@ -13,7 +13,7 @@ type SupportState = Answer<'supportState'>
 
 const nothing = {} as const
 const MINUTE = 60
-/** From so many minutes on, hours are told. */
+/** From this number of minutes on, the text gives hours. */
 const mostMinutes = 90
 
 export function SupportPanel(): ReactElement {

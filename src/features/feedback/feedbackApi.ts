@@ -1,4 +1,4 @@
-/** Calls of the feedback tab beside those of opinions. */
+/** Calls of the feedback tab, in addition to the calls of opinions. */
 import { injectCalls } from '#/api/injectCalls.ts'
 import { articleCalls } from '#/contract/articles.ts'
 import { serviceCalls } from '#/contract/service.ts'

@@ -1,3 +1,3 @@
-/** Topics that the feedback tab has a way of its own to: codes of `opinionType`, as the platform begins with them. */
+/** Topics with their own link on the feedback tab: initial codes of `opinionType` on the platform. */
 export const feedbackTopics = ['idea', 'complaint'] as const
 export type FeedbackTopic = (typeof feedbackTopics)[number]

@@ -5,13 +5,13 @@ import { type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { useOnline } from '#/lib/online.ts'
+import { clockText } from '#/shared/player/clockText.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useHere } from '#/ui/useHere.ts'
 import * as button from '#/ui/Button.module.css'
 import { useReturnTicketMutation } from './filmsApi.ts'
 import { LinePicker } from './LinePicker.tsx'
 import { fastestOf, type Speeds } from './lineSpeeds.ts'
-import { clockText } from './times.ts'
 
 interface BrokenCardProps {
   readonly pass: string

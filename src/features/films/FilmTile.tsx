@@ -4,10 +4,14 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import type { Film } from '#/contract/films/films.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { needsTicket } from './need.ts'
 import { Poster } from './Poster.tsx'
 import { useFilmTexts } from './useFilmTexts.ts'
 import * as styles from './films.module.css'
+
+/** `level`: the member's level; undefined if the level is unknown. */
+export function needsTicket(freeFrom: number | null, level: number | undefined): boolean {
+  return freeFrom === null || (freeFrom > 1 && freeFrom > (level ?? 1))
+}
 
 interface FilmTileProps {
   readonly film: Film

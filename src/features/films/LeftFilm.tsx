@@ -5,15 +5,31 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { clockText } from '#/shared/player/clockText.ts'
 import { type BegunFilm, useFilmPositionsQuery } from './filmsApi.ts'
-import { lastBegun } from './lastBegun.ts'
+import { isBegun } from './latest.ts'
 import { Poster } from './Poster.tsx'
-import { clockText, percentOf } from './times.ts'
+import { percentOf } from './times.ts'
+import type { StoredPosition } from './storedPositions.ts'
 import { usePositions } from './usePositions.ts'
 import * as meter from '#/ui/meter.module.css'
 import * as styles from './films.module.css'
 
 const noArgument = {} as const
+
+/**
+ * The film that the member left last, by the platform's list and by the positions that this device has not sent yet; undefined if the
+ * member has started no film.
+ */
+export function lastBegun(known: readonly BegunFilm[], stored: readonly StoredPosition[]): BegunFilm | undefined {
+  let last: BegunFilm | undefined
+  for (const film of known) {
+    const own = stored.find(({ film: code }) => code === film.film.code)
+    const now = own && own.at > film.at ? { ...film, seconds: own.seconds, at: own.at } : film
+    if (isBegun(now, now.film.length) && (!last || now.at > last.at)) last = now
+  }
+  return last
+}
 
 export function LeftFilm(): ReactElement | null {
   const signedIn = useSignedIn()

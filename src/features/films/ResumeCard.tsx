@@ -1,9 +1,9 @@
 /** Asks whether a film that the member has left starts from the beginning. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { clockText } from '#/shared/player/clockText.ts'
 import { Button } from '#/ui/Button.tsx'
 import type { Position } from './latest.ts'
-import { clockText } from './times.ts'
 import { useFilmTexts } from './useFilmTexts.ts'
 import * as styles from './films.module.css'
 

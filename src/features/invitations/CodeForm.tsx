@@ -26,16 +26,16 @@ import { UsesField } from './UsesField.tsx'
 import * as styles from './invitations.module.css'
 
 interface CodeFormProps {
-  readonly given: GivenGroups
+  readonly groupTerms: GivenGroups
   /** Only for a new code. */
   readonly kinds?: Answer<'getAllExtendType'>['items']
   readonly code?: InviteCode
 }
 
-export function CodeForm({ given, kinds, code }: CodeFormProps): ReactElement {
+export function CodeForm({ groupTerms, kinds, code }: CodeFormProps): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
-  const { form, group, timeZone, openedAt, isUnknown } = useCodeForm(given, code)
+  const { form, group, timeZone, openedAt, isUnknown } = useCodeForm(groupTerms, code)
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad">
@@ -44,13 +44,13 @@ export function CodeForm({ given, kinds, code }: CodeFormProps): ReactElement {
           <section className="card pad4">
             <GroupSlider
               label={t`Their prize group`}
-              given={given}
+              given={groupTerms}
               value={group}
               onChange={(prizeGroup) => form.set('prizeGroup', String(prizeGroup))}
             />
           </section>
           <section className="card pad4">
-            <Duel given={given} prizeGroup={group} />
+            <Duel given={groupTerms} prizeGroup={group} />
           </section>
           {!code && (
             <section className="card pad4">

@@ -108,7 +108,7 @@ function InviteCodes(): ReactElement {
           {() => null}
         </Answer>
       </main>
-      {/* The button of the error state is the page's one. */}
+      {/* The error state has its own button, so the page renders no second one. */}
       {!isNew && !hasFailed && (
         <footer data-foot className={`${foot.foot} ${formPage.foot}`}>
           {online ? (

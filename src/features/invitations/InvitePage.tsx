@@ -28,13 +28,17 @@ export function InvitePage(): ReactElement {
 
 function NewCode(): ReactElement {
   const groups = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: true })
-  return <Groups of={both(groups, useExtendTypesQuery({}))}>{([given, { items }]) => <CodeForm given={given} kinds={items} />}</Groups>
+  return (
+    <Groups of={both(groups, useExtendTypesQuery({}))}>
+      {([groupTerms, { items }]) => <CodeForm groupTerms={groupTerms} kinds={items} />}
+    </Groups>
+  )
 }
 
 function ChangedCode({ name }: { readonly name: string }): ReactElement {
   const { t } = useLingui()
-  const found = useCode(name)
-  const code = found.currentData?.code
+  const codeQuery = useCode(name)
+  const code = codeQuery.currentData?.code
   // A code's group may lie between the steps; it is added, as the slider would otherwise start at another group.
   const groups = usePrizeTeamListQuery({ present: code?.prizeGroup }, { skip: !code, refetchOnMountOrArgChange: true })
   if (code === null) {
@@ -52,7 +56,7 @@ function ChangedCode({ name }: { readonly name: string }): ReactElement {
       </main>
     )
   }
-  return <Groups of={both(found, groups)}>{([, given]) => code && <CodeForm given={given} code={code} />}</Groups>
+  return <Groups of={both(codeQuery, groups)}>{([, groupTerms]) => code && <CodeForm groupTerms={groupTerms} code={code} />}</Groups>
 }
 
 function Groups<Data>({ of: query, children }: { readonly of: Query<Data>; readonly children: (data: Data) => ReactNode }): ReactElement {

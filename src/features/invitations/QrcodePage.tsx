@@ -95,9 +95,9 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
   const copy = useCopyLink()
   const poster = useRef<SVGSVGElement>(null)
   const { code: name, prizeGroup, state } = code
-  const given = useGiven(prizeGroup)
+  const groupTerms = useGiven(prizeGroup)
   // A code gives at most the agent's current group.
-  const terms = given && termsOf(given, Math.min(prizeGroup, given.prizeGroup))
+  const terms = groupTerms && termsOf(groupTerms, Math.min(prizeGroup, groupTerms.prizeGroup))
   const link = linkOf(name)
   const { busy, use } = usePicture(poster, { name, link })
   const offered = [code, ...codes.filter((one) => one.state === 'open' && one.code !== name)]
@@ -115,7 +115,7 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
       <DataAge age={age} />
       <main>
         <div className={styles.frame}>
-          <Poster ref={poster} code={name} link={link} plays={given?.plays ?? []} terms={terms} />
+          <Poster ref={poster} code={name} link={link} plays={groupTerms?.plays ?? []} terms={terms} />
         </div>
         <div className="pad stack g3 mt4">
           {state !== 'open' && (

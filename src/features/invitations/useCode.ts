@@ -18,9 +18,9 @@ export function useCode(name: string | undefined): Query<FoundCode> {
   const wanted = name?.toUpperCase()
   const listed =
     wanted === undefined ? (codes?.find(({ state }) => state === 'open') ?? codes?.[0]) : codes?.find(({ code }) => code === wanted)
-  const isAsked = wanted !== undefined && codes !== undefined && listed === undefined
-  const one = useInviteCodeQuery(wanted ?? '', { skip: !isAsked })
-  const isUnknown = isAsked ? one.currentData !== undefined || isNotFound(one.error) : codes !== undefined
+  const isSeparate = wanted !== undefined && codes !== undefined && listed === undefined
+  const one = useInviteCodeQuery(wanted ?? '', { skip: !isSeparate })
+  const isUnknown = isSeparate ? one.currentData !== undefined || isNotFound(one.error) : codes !== undefined
   const code = listed ?? one.currentData?.records[0] ?? (isUnknown ? null : undefined)
   return {
     parts: [list],
@@ -29,7 +29,7 @@ export function useCode(name: string | undefined): Query<FoundCode> {
     isFetching: list.isFetching || one.isFetching,
     refetch: () => {
       void list.refetch()
-      if (isAsked) void one.refetch()
+      if (isSeparate) void one.refetch()
     },
   }
 }

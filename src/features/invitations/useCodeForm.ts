@@ -35,7 +35,7 @@ type Send = () => Promise<{ readonly data?: Answer<'addInviteCode'>; readonly er
 
 const all: readonly CodeField[] = ['kind', 'code', 'prizeGroup', 'lasts', 'end', 'good', 'uses', 'note']
 
-export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
+export function useCodeForm(groupTerms: GivenGroups, code: InviteCode | undefined) {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const router = useRouter()
@@ -46,8 +46,8 @@ export function useCodeForm(given: GivenGroups, code: InviteCode | undefined) {
   const [edit] = useEditInviteCodeMutation()
   /** The start of the presets of the end: the first attempt of a content, so that a repetition is the same request. */
   const [openedAt] = useState(serverNow)
-  const groups = groupsFrom(given)
-  const usual = nearestOf(groups, given.prizeGroup - 20)
+  const groups = groupsFrom(groupTerms)
+  const usual = nearestOf(groups, groupTerms.prizeGroup - 20)
   /** Repeats an unanswered request unchanged; until its answer is known, nothing else can be sent. */
   const [again, setAgain] = useState<{ readonly send: Send }>()
 

@@ -1,4 +1,4 @@
-/** /exchangeReward: rewards that can be taken into the wallet, and those taken before. */
+/** /exchangeReward: rewards that the member can take into the wallet, and rewards that were taken before. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Gift as GiftIcon } from 'lucide-react'

@@ -27,7 +27,7 @@ import * as styles from './levels.module.css'
 
 const LevelRules = lazyPart(() => import('./LevelRules.tsx'), 'LevelRules')
 
-/** A gem in another theme's colours for each level; the current one has the page's theme. */
+/** A gem for each level in the colours of another theme; the current level has the page's theme. */
 const stones = ['jade', 'lapis', 'turquoise', 'amethyst', 'obsidian', 'cinnabar', 'rose-quartz', 'coral', 'moonstone'] as const
 
 export function LevelCenterPage(): ReactElement {

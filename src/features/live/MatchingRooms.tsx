@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactElement } from 'react'
 import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { useHostsFoundQuery } from './liveApi.ts'
+import { useHostSearchQuery } from './liveApi.ts'
 import { RoomRow } from './RoomRow.tsx'
 import * as list from '#/ui/list.module.css'
 import type { Room } from '#/contract/live/rooms.ts'
@@ -17,16 +17,16 @@ interface MatchingRoomsProps {
 
 export function MatchingRooms({ name, isShut }: MatchingRoomsProps): ReactElement | null {
   const { t } = useLingui()
-  const query = useHostsFoundQuery(name === '' ? skipToken : { name })
+  const query = useHostSearchQuery(name === '' ? skipToken : { name })
   if (name === '') return null
   return (
     <Answer of={query} age="never" failed={t`The search failed`} waiting={<p className="sr" role="status">{t`Searching`}</p>}>
-      {({ rooms }) => <Found rooms={rooms} isShut={isShut} />}
+      {({ rooms }) => <Matches rooms={rooms} isShut={isShut} />}
     </Answer>
   )
 }
 
-function Found({ rooms, isShut }: { readonly rooms: readonly Room[]; readonly isShut: boolean }): ReactElement {
+function Matches({ rooms, isShut }: { readonly rooms: readonly Room[]; readonly isShut: boolean }): ReactElement {
   const { t } = useLingui()
   if (rooms.length === 0) return <EmptyState title={t`Nobody found`} text={t`No host and no room has this name or number.`} />
   const count = rooms.length

@@ -8,7 +8,7 @@ import { lastGiftAnswer } from './gifts/lastGiftAnswer.ts'
 registerOutcomes({
   sendGift: {
     result: ({ id }) => id,
-    found: ({ records }) => records[0]?.id,
+    lookUpResult: ({ records }) => records[0]?.id,
     fills: (answer) => () => {
       lastGiftAnswer.set(answer)
       return []

@@ -8,7 +8,7 @@ const background = { extraOptions: { background: true } } as const
 export const liveApi = injectCalls({ ...roomCalls, ...chatCalls }, ({ read, readWith, write }) => ({
   rooms: readWith('roomList', () => everyRoom, { providesTags: ['Content', 'Live'], ...background }),
   roomNumbers: read('roomMap', background),
-  hostsFound: read('searchHosts', { providesTags: ['Live'] }),
+  hostSearch: read('searchHosts', { providesTags: ['Live'] }),
   watched: read('watchRoom', { keepUnusedDataFor: 0, ...background }),
   ownRoom: read('roomOf', { providesTags: ['Live'], keepUnusedDataFor: 10, ...background }),
   viewers: read('viewInfo', { keepUnusedDataFor: 0, ...background }),
@@ -38,7 +38,7 @@ export const {
   useFollowMutation,
   useFollowedQuery,
   useHostCardQuery,
-  useHostsFoundQuery,
+  useHostSearchQuery,
   useModerateMutation,
   useOwnRoomQuery,
   useRemindMutation,

@@ -17,7 +17,7 @@ export interface Stream {
   /** Sorted by position. */
   readonly items: readonly RoomItem[]
   /** The number of items that are kept. */
-  readonly kept: number
+  readonly limit: number
   /** The position up to which no item is missing; undefined before the first frame. */
   readonly last: number | undefined
   /** Whether there may be items before the first item. */
@@ -31,7 +31,7 @@ export interface Stream {
 
 export const emptyStream: Stream = {
   items: [],
-  kept: most,
+  limit: most,
   last: undefined,
   hasEarlier: false,
   isCut: false,
@@ -50,20 +50,20 @@ export function withItems(stream: Stream, items: readonly RoomItem[]): Stream {
     }
   const all = [...known.values()]
   all.sort((a, b) => a.seq - b.seq)
-  return { ...stream, items: all.slice(-stream.kept), hasEarlier: stream.hasEarlier || all.length > stream.kept }
+  return { ...stream, items: all.slice(-stream.limit), hasEarlier: stream.hasEarlier || all.length > stream.limit }
 }
 
 /** Adds a page of items before the first item, or the newest page to an empty stream. */
 export function withEarlier(stream: Stream, items: readonly RoomItem[]): Stream {
-  const kept = Math.min(mostRead, Math.max(most, stream.items.length + items.length))
-  const next = withItems({ ...stream, kept }, items)
+  const limit = Math.min(mostRead, Math.max(most, stream.items.length + items.length))
+  const next = withItems({ ...stream, limit }, items)
   return { ...next, hasEarlier: items.length === pageOfHistory && stream.items.length < mostRead, isCut: false }
 }
 
 /** Removes the items before a position, because a gap separates these items from later items. */
 export function cutBefore(stream: Stream, seq: number): Stream {
   const items = stream.items.filter((item) => item.seq >= seq)
-  return { ...stream, items, kept: most, hasEarlier: true, isCut: true }
+  return { ...stream, items, limit: most, hasEarlier: true, isCut: true }
 }
 
 /** A gap: the positions between `after` and `before` are missing. */

@@ -95,7 +95,7 @@ export function useRoomStream(id: string): RoomStream {
       const [first, last] = [items?.[0], items?.at(-1)]
       if (isHere && first && last) receive({ from: first.seq - 1, to: last.seq, items, omitted: 0 })
     }
-    const listener = { hear: receive, ask: () => void ask() }
+    const listener = { receive, ask: () => void ask() }
     let leave = enterRoom(id, listener)
     again.current = () => {
       leave()

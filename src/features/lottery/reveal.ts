@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { boardLeft, laidOpen, selectIsHidden, selectLaidOpen, type WithReveal } from '#/api/revealSlice.ts'
+import { boardLeft, drawRevealed, selectIsHidden, selectRevealedPeriod, type WithReveal } from '#/api/revealSlice.ts'
 import type { Draw, LotteryInfo } from '#/contract/lottery.ts'
 import { prefersStill } from '#/lib/motion.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -38,24 +38,24 @@ export function useReveal(
   const dispatch = useAppDispatch()
   const time = revealTimes[lotteryTypeCode]
   const period = last === undefined ? undefined : (last?.period ?? '')
-  const open = useSelector((state: WithReveal) => selectLaidOpen(state, lotteryId))
+  const open = useSelector((state: WithReveal) => selectRevealedPeriod(state, lotteryId))
   const isNews = open !== undefined && period !== undefined && open < period
   const landing = lands && isNews && last !== null && last !== undefined && last.result.length > 0 && !prefersStill()
   useLayoutEffect(() => {
-    if (period !== undefined && !landing && open !== period) dispatch(laidOpen({ lotteryId, period }))
+    if (period !== undefined && !landing && open !== period) dispatch(drawRevealed({ lotteryId, period }))
   }, [dispatch, lotteryId, period, landing, open])
   useEffect(() => {
     if (!landing || period === undefined) return undefined
-    const timer = setTimeout(() => dispatch(laidOpen({ lotteryId, period })), time)
+    const timer = setTimeout(() => dispatch(drawRevealed({ lotteryId, period })), time)
     return () => clearTimeout(timer)
   }, [dispatch, lotteryId, period, landing, time])
   useLayoutEffect(() => () => void dispatch(boardLeft(lotteryId)), [dispatch, lotteryId])
-  return { landing, skip: () => period !== undefined && dispatch(laidOpen({ lotteryId, period })) }
+  return { landing, skip: () => period !== undefined && dispatch(drawRevealed({ lotteryId, period })) }
 }
 
 /** Leaves out the draws whose numbers have not landed. */
 export function useOpenDraws(lotteryId: string, draws: readonly Draw[]): readonly Draw[] {
-  const open = useSelector((state: WithReveal) => selectLaidOpen(state, lotteryId))
+  const open = useSelector((state: WithReveal) => selectRevealedPeriod(state, lotteryId))
   return open === undefined ? draws : draws.filter(({ period }) => period <= open)
 }
 

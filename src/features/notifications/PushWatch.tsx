@@ -44,16 +44,16 @@ export function PushWatch({ pushKey }: { readonly pushKey: string }): null {
       const { draws, money, service, amounts } = current
       await dispatch(setPush.initiate({ requestId: newRequestId(), ...address, draws, money, service, amounts }, { track: false }))
     }
-    const hear = ({ data }: MessageEvent<unknown>) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
       if (isPushChanged(data)) inTurn(compare).catch(() => undefined)
       const path = isOpenPath(data) ? ownPath(data.path) : null
       if (path !== null) router.history.push(path)
     }
     inTurn(compare).catch(() => undefined)
-    navigator.serviceWorker?.addEventListener('message', hear)
+    navigator.serviceWorker?.addEventListener('message', onMessage)
     return () => {
       isOver = true
-      navigator.serviceWorker?.removeEventListener('message', hear)
+      navigator.serviceWorker?.removeEventListener('message', onMessage)
     }
   }, [dispatch, language, pushKey, router])
   return null

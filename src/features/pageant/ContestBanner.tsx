@@ -1,4 +1,4 @@
-/** A contest's name, its state, and when it ends. */
+/** The name, the state and the end of a contest. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Contest, ContestState } from '#/contract/live/pageant.ts'

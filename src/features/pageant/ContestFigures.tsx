@@ -1,4 +1,4 @@
-/** Of a contest: hosts, those who gave, and what the member's own gifts of today count for. */
+/** The number of hosts and of givers in a contest, and the points of the member's gifts of today. */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** How a contest counts, in words. */
+/** The rules by which a contest counts gifts. */
 import { Trans } from '@lingui/react/macro'
 import { Check, X } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
@@ -8,7 +8,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as styles from './pageant.module.css'
 
-/** Thousandths of a point of the contest. */
+/** Value of a point of the contest, in thousandths. */
 const onePoint = '1000'
 
 export function ContestRules({ contest: { from, until, cap, countedAt } }: { readonly contest: Contest }): ReactElement {

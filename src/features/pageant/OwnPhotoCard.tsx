@@ -1,4 +1,4 @@
-/** The member's own photo: handed in, certified, refused, or to be taken anew. */
+/** The member's own photo: submitted, certified, refused, or expired. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'

@@ -1,8 +1,8 @@
-/** The banner of a contest: two hosts before dunes. */
+/** The banner of a contest: two hosts in front of dunes. */
 import type { ReactElement } from 'react'
 import { BannerGround } from '#/ui/art/BannerGround.tsx'
 
-/** Neck and face, which both hosts share; hair and shoulders tell them apart. */
+/** Both hosts have the same neck and face; hair and shoulders differ. */
 function Face(): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** /beautyPageant: the contest of hosts by gifts, contests of before, and certified photos. */
+/** /beautyPageant: the contest of hosts by gifts, past contests, and certified photos. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { BadgeCheck, ChevronRight } from 'lucide-react'
@@ -27,7 +27,7 @@ interface PageantPageProps {
 const nothing = {}
 
 export function PageantPage({ face }: PageantPageProps): ReactElement {
-  // Kept alive behind another page, it has no search.
+  // The route has no search of this page while another page is in front.
   const search: { readonly view?: 'past' | 'photos' } = useSearch({ from: '/beautyPageant', shouldThrow: false }) ?? nothing
   if (search.view === 'photos') return <PhotosPage />
   return search.view === 'past' ? <PastPage face={face} /> : <Current face={face} />

@@ -1,4 +1,4 @@
-/** Results of contests that are over. */
+/** Results of past contests. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Contest } from '#/contract/live/pageant.ts'

@@ -28,11 +28,11 @@ export function PhotoReport({ photo: { id, names, url, at }, onClose }: PhotoRep
   const name = localized(names)
   const send = async (reason: ReportReason) => {
     const { error } = await report({ id, reason })
-    const told =
+    const toast =
       error === undefined
         ? ({ kind: 'success', text: t`Thank you. The report was sent` } as const)
         : ({ kind: 'error', text: errorText(toAppError(error)) } as const)
-    dispatch(showToast({ key: 'photo', ...told }))
+    dispatch(showToast({ key: 'photo', ...toast }))
     if (error === undefined) onClose()
   }
   return (

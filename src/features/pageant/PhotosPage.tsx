@@ -1,4 +1,4 @@
-/** Photos that the platform has certified: of the person, and of age. And the member's own. */
+/** Photos whose person and age the platform has certified, and the member's own photo. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
@@ -138,7 +138,7 @@ function Figures(): ReactElement {
   )
 }
 
-/** A long press on the photo reports it, as its button does. */
+/** A long press on the photo reports the photo, like the button. */
 function Photo({ photo }: { readonly photo: CertifiedPhoto }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()

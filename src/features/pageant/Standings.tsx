@@ -1,4 +1,4 @@
-/** Hosts by their points; the first five, and all of them on demand. */
+/** Hosts by their points: the first five, and all hosts on demand. */
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactElement, useState, type ComponentType } from 'react'
 import type { Standing } from '#/contract/live/pageant.ts'
@@ -9,7 +9,7 @@ import * as lists from '#/ui/list.module.css'
 import * as meter from '#/ui/meter.module.css'
 import * as styles from './pageant.module.css'
 
-/** A host's picture, which the feature of live rooms has. */
+/** Renders the picture of a host; the picture belongs to the feature of live rooms. */
 export type Face = ComponentType<{ readonly host: Standing['host']; readonly size: number }>
 
 const few = 5
@@ -41,7 +41,7 @@ export function Standings({ standings, face }: StandingsProps): ReactElement {
 
 interface RowProps {
   readonly standing: Standing
-  /** Points of the first. */
+  /** Points of the host in the first place. */
   readonly most: number
   readonly face: Face
 }

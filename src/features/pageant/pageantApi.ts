@@ -1,4 +1,4 @@
-/** Calls of contests of hosts, and of certified photos. The pages show refusals, so none of them shows a toast. */
+/** Calls of contests of hosts and of certified photos. The pages show refusals, so no call shows a toast. */
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { pageantCalls } from '#/contract/live/pageant.ts'
 

@@ -1,4 +1,4 @@
-/** Choice of an avatar: a drawn one, or a photo cropped to a square. */
+/** Choice of an avatar: a drawing, or a photo cropped to a square. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type ReactElement, Suspense, useRef, useState } from 'react'

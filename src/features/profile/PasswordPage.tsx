@@ -77,7 +77,7 @@ export function PasswordPage(): ReactElement {
       <Header title={t`Login password`} back="/setting" />
       <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
         <main className="pad stack g4">
-          {/* For password managers: whose password it is. */}
+          {/* Tells password managers the account of the password. */}
           <input
             className="sr"
             type="text"

@@ -18,12 +18,22 @@ import * as meter from '#/ui/meter.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as callout from '#/ui/Callout.module.css'
 import { kindNames } from './limitTexts.ts'
-import { isNearlyUsed, shareOf } from './share.ts'
 import * as styles from './protection.module.css'
 
 const LimitSheet = lazyPart(() => import('./LimitSheet.tsx'), 'LimitSheet')
 
 const spans: readonly LimitSpan[] = ['day', 'week', 'month']
+
+/** The used share of a limit as an integer percentage from 0 to 100; 0 without a limit, and for a gain. */
+export function shareOf(used: string, amount: string | null): number {
+  if (amount === null) return 0
+  const [spent, limit] = [BigInt(used), BigInt(amount)]
+  if (spent <= BigInt(0)) return 0
+  return spent >= limit ? 100 : Number((spent * BigInt(100)) / limit)
+}
+
+/** From this percentage on, the page shows the remaining amount. */
+export const isNearlyUsed = ({ used, amount }: Pick<Limit, 'used' | 'amount'>): boolean => shareOf(used, amount) >= 80
 
 export function Limits({ state }: { readonly state: ProtectionState }): ReactElement {
   const { t, i18n } = useLingui()

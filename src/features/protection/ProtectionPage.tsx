@@ -72,7 +72,7 @@ function Own(): ReactElement {
       failed={t`Limits could not be loaded`}
       waiting={
         <div className="pad">
-          {/* As high as a screen: what follows may not be pushed out of view. */}
+          {/* As high as a screen, so that the first rows do not move out of view when the content below arrives. */}
           <SkeletonRows rows={14} label={t`Loading`} />
         </div>
       }

@@ -6,7 +6,6 @@ import { type ReactElement, useState } from 'react'
 import { Callout } from '#/ui/Callout.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import * as lists from '#/ui/list.module.css'
-import { adviceOf } from './advice.ts'
 import * as styles from './protection.module.css'
 
 const questions: readonly MessageDescriptor[] = [
@@ -17,6 +16,12 @@ const questions: readonly MessageDescriptor[] = [
   msg`I have borrowed or sold something in order to play`,
   msg`I feel restless or irritable when I cannot play`,
 ]
+
+/** Advice by the number of yes answers. */
+export function adviceOf(yes: number): 'watch' | 'limit' | 'talk' {
+  if (yes >= 4) return 'talk'
+  return yes >= 2 ? 'limit' : 'watch'
+}
 
 export function SelfTest(): ReactElement {
   const { i18n } = useLingui()

@@ -10,7 +10,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureRow from '#/ui/figures.module.css'
 import * as styles from './protection.module.css'
 
-/** Pixels of the card, which the limits below it would move by if it came after them. */
+/** Height of the card in pixels, reserved while the card loads, so that the limits below do not move. */
 const height = 96
 
 export function VisitCard(): ReactElement | null {

@@ -33,13 +33,13 @@ export function VisitWatch(): ReactElement | null {
   useStillHere()
   const { currentData: visit, refetch } = useQueryVisitQuery({})
   const dueAt = visit?.dueAt ?? null
-  const askedAt = visit?.serverTime ?? 0
+  const answeredAt = visit?.serverTime ?? 0
   // Uses server times only, since the device's clock may be wrong.
   useEffect(() => {
-    if (dueAt === null || dueAt <= askedAt) return undefined
-    const timer = setTimeout(() => void refetch(), Math.min(longest, dueAt - askedAt + 50))
+    if (dueAt === null || dueAt <= answeredAt) return undefined
+    const timer = setTimeout(() => void refetch(), Math.min(longest, dueAt - answeredAt + 50))
     return () => clearTimeout(timer)
-  }, [dueAt, askedAt, refetch])
+  }, [dueAt, answeredAt, refetch])
   if (!visit || visit.dueAt === null || visit.dueAt > visit.serverTime) return null
   return (
     <Suspense>

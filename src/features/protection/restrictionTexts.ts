@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RestrictionTerm } from '#/contract/protection.ts'
 
-/** From a day to six weeks, and from half a year on. */
+/** Durations of a pause: from a day to six weeks. Durations of an exclusion: from half a year on. */
 export const pauseTerms: readonly RestrictionTerm[] = ['24h', '3d', '7d', '14d', '30d', '6w']
 export const exclusionTerms: readonly RestrictionTerm[] = ['6m', '1y', '2y', '5y', 'ever']
 

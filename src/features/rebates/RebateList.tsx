@@ -100,7 +100,7 @@ function Nothing({ state }: { readonly state: RebateState }): ReactElement {
   return <EmptyState title={title} text={text} />
 }
 
-/** `isWhole`: the list is complete; otherwise the last day may continue in further lines. */
+/** `isWhole`: the list is complete; otherwise further lines may add to the last day. */
 function Days({ lines, isWhole }: { readonly lines: readonly RebateLine[]; readonly isWhole: boolean }): ReactElement {
   const { t } = useLingui()
   const today = useToday()

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { type PeriodFound, useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts'
+import { type PeriodWithDraw, useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
@@ -94,7 +94,7 @@ export function RecordDetailPage(): ReactElement {
 interface FoundProps {
   readonly lotteryId: string
   readonly period: string
-  readonly found: PeriodFound
+  readonly found: PeriodWithDraw
   readonly lottery: LotteryInfo | undefined
   readonly onReload: () => void
 }

@@ -31,7 +31,7 @@ export function ThemeSheet({ open, onClose, worn }: ThemeSheetProps): ReactEleme
   const platforms = config && isThemeName(config.theme) ? config.theme : 'yellow-stone'
   const follows = followed(chosen)
   const [time, setTime] = useState<'day' | 'night'>('day')
-  // The marked theme: the current one, or the one for the time of day being edited.
+  // The marked theme: the current theme, or the theme for the time of day being edited.
   const picked = follows ? (follows[time] ?? (time === 'night' ? 'obsidian' : platforms)) : worn
 
   function pick(name: ThemeName) {

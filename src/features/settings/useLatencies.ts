@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { latencyOf } from '#/api/lines.ts'
 
-/** Milliseconds between two rounds, and number of rounds kept. */
+/** Milliseconds between two rounds, and number of stored rounds. */
 export const rest = 3000
 const remembered = 11
 

@@ -7,7 +7,7 @@ import '#/shared/games/reasons.ts'
 registerOutcomes({
   transfBalance: {
     result: ({ transfer }) => transfer.id,
-    found: ({ records }) => records[0]?.id,
+    lookUpResult: ({ records }) => records[0]?.id,
     fills:
       ({ transfer }) =>
       (dispatch) => {

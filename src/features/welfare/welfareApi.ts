@@ -15,7 +15,7 @@ export const requestsArg = ({ part }: { readonly part?: RequestPart }, current =
   pageParam: { current, size: onList },
   searchParam: part === undefined ? {} : { part },
 })
-export const givenArg = (_: Record<never, never>, current = 1): Arg<'getUserdata'> => ({
+export const awardsArg = (_: Record<never, never>, current = 1): Arg<'getUserdata'> => ({
   pageParam: { current, size: onList },
   searchParam: {},
 })
@@ -29,7 +29,7 @@ export const welfareApi = injectCalls(welfareCalls, ({ read, readPages, write })
   campaign: read('getActivityById', shared),
   ownCampaigns: read('getActivity', own),
   welfareHub: read('getGiftAndActivity', own),
-  givenAwards: readPages('getUserdata', givenArg, own),
+  receivedAwards: readPages('getUserdata', awardsArg, own),
   joinCampaign: write('joinActivity', { ...onPage, invalidatesTags: ['Welfare'] }),
   claimAwards: write('applyGift', awardWrite),
   bonuses: read('bonusList', own),
@@ -82,7 +82,7 @@ export const {
   useEditHotelMutation,
   useEditPhoneBillMutation,
   useGiftPacksQuery,
-  useGivenAwardsInfiniteQuery,
+  useReceivedAwardsInfiniteQuery,
   useHotelsQuery,
   useJoinCampaignMutation,
   useOwnCampaignsQuery,

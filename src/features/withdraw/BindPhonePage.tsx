@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
+import { type AppError, toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useOnline } from '#/lib/online.ts'
@@ -14,11 +15,21 @@ import { NoSms } from '#/shared/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import * as formPage from '#/shared/form/formPage.module.css'
 import { type CodeValues, emptyCode, PhoneCode, usePhoneCode } from './PhoneCode.tsx'
-import { phoneFailure } from './phoneFailure.ts'
 import { StepBar } from './StepBar.tsx'
 import { Tied } from './Tied.tsx'
 import { useFlow } from './useFlow.ts'
 import { useBindPhoneMutation, useUnbindPhoneMutation } from './withdrawApi.ts'
+
+interface PhoneAnswer {
+  readonly data?: { readonly code: number } | undefined
+  readonly error?: unknown
+}
+
+/** The error; undefined on success. Product rule: an answer with code 1 is a failure, whatever its status. */
+export function phoneFailure({ data, error }: PhoneAnswer): AppError | undefined {
+  if (error !== undefined) return toAppError(error)
+  return data?.code === 1 ? { kind: 'refused', status: 423, reason: 'SMS_CODE', params: [], msg: '' } : undefined
+}
 
 export function BindPhonePage(): ReactElement {
   const { t } = useLingui()

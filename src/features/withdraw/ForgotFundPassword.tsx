@@ -1,4 +1,4 @@
-/** Resets a forgotten fund password: two proofs, a new one, and a day until the next withdrawal. */
+/** Resets a forgotten fund password: two proofs, the new password, and a day until the next withdrawal. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -53,7 +53,7 @@ export function PinForm<Name extends string>({ questions, top, foot, send, field
     if (name !== undefined) inputs.current.get(name)?.focus()
   }
 
-  /** Clears this field and all later ones. */
+  /** Clears this field and all later fields. */
   function refuse(at: number, text: string, whole: ReadonlyMap<Name, string>) {
     setPins(new Map([...whole].filter(([name]) => questions.findIndex((question) => question.name === name) < at)))
     setProblem({ name: questions[at]?.name, text })

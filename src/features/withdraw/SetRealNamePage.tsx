@@ -59,7 +59,7 @@ function NameForm(): ReactElement {
   const { place, done } = useFlow('realName')
   const [update] = useUpdateRealNameMutation()
   const ids = useRequestId()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const form = useForm<'realName'>({
     start: { realName: '' },
     draft: { form: 'realName', fields: ['realName'] },
@@ -87,7 +87,7 @@ function NameForm(): ReactElement {
   function ask(event: FormEvent) {
     if (checkField('realName', name)) return void form.submit(event)
     event.preventDefault()
-    return setIsAsked(true)
+    return setIsConfirming(true)
   }
 
   return (
@@ -110,21 +110,21 @@ function NameForm(): ReactElement {
           {online ? <Trans>Save the name</Trans> : <Trans>You are offline and cannot save now</Trans>}
         </Button>
       </FormFoot>
-      {isAsked && (
+      {isConfirming && (
         <Dialog
           open
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsConfirming(false)}
           insists
           title={t`Is this the name on your bank card?`}
           actions={
             <>
-              <Button look="quiet" onClick={() => setIsAsked(false)}>
+              <Button look="quiet" onClick={() => setIsConfirming(false)}>
                 <Trans>Change it</Trans>
               </Button>
               <Button
                 look="pri"
                 onClick={(event) => {
-                  setIsAsked(false)
+                  setIsConfirming(false)
                   void form.submit(event)
                 }}
               >

@@ -55,7 +55,7 @@ export function TiedWithdrawal({ id, of: query, children }: TiedWithdrawalProps)
   if (id === '') return none
   return (
     <Tied of={query} gone={<NoWithdrawal />}>
-      {({ records: [found] }) => (found ? children(found) : none)}
+      {({ records: [withdrawal] }) => (withdrawal ? children(withdrawal) : none)}
     </Tied>
   )
 }

@@ -228,7 +228,7 @@ interface SubmitProps {
   readonly online: boolean
   /** No amount is typed. */
   readonly isEmpty: boolean
-  /** Formatted amount; empty without one that can be withdrawn. */
+  /** Formatted amount; empty if no valid amount is typed. */
   readonly held: string
   /** The fee is loaded, or failed to load. */
   readonly known: boolean

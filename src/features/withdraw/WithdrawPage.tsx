@@ -94,10 +94,10 @@ function Ready({ terms, cards, withdrawing }: ReadyProps): ReactElement {
 }
 
 /** A sent withdrawal with an unknown outcome. */
-function Confirming({ withdrawing: { state, amount: asked, dismiss } }: { readonly withdrawing: Withdrawing }): ReactElement {
+function Confirming({ withdrawing: { state, amount: requested, dismiss } }: { readonly withdrawing: Withdrawing }): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
-  const sum = asked === undefined ? '' : amount(asked)
+  const sum = requested === undefined ? '' : amount(requested)
   if (state === 'gone') {
     return (
       <main className="mt6">

@@ -26,7 +26,7 @@ interface Flow {
   readonly to: string | undefined
   /** Position among the steps; undefined until known, or outside the flow. */
   readonly place: { readonly at: number; readonly of: number } | undefined
-  /** Finishes this step: leads to the next missing one, or back. */
+  /** Finishes this step: opens the page of the next missing step, or goes back. */
   readonly done: () => void
 }
 

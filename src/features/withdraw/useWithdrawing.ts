@@ -5,7 +5,7 @@ import type { Assertion } from '#/contract/passkeyProofs.ts'
 import type { WithdrawalSpeed } from '#/contract/withdrawals.ts'
 import './withdrawalOutcome.ts'
 
-interface Asked {
+interface WithdrawalRequest {
   /** Thousandths. */
   readonly amount: string
   readonly cardId: string
@@ -22,7 +22,7 @@ export interface Withdrawing {
   /** Requested amount in thousandths. */
   readonly amount: string | undefined
   readonly error: AppError | undefined
-  readonly ask: (asked: Asked, proof: Proof) => Promise<void>
+  readonly ask: (request: WithdrawalRequest, proof: Proof) => Promise<void>
   /** Dismisses the notice that it never arrived. */
   readonly dismiss: () => void
 }

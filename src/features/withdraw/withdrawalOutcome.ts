@@ -10,7 +10,7 @@ export const withdrawalDraft = 'withdrawal'
 registerOutcomes({
   addExpenses: {
     result: ({ withdrawal }) => withdrawal.id,
-    found: ({ records }) => records[0]?.id,
+    lookUpResult: ({ records }) => records[0]?.id,
     fills:
       ({ withdrawal }) =>
       (dispatch) => {

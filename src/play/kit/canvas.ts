@@ -1,7 +1,7 @@
-/** A canvas for games that move a lot: sharp on any screen, drawn only when something has changed, still while nobody looks. */
+/** A canvas for animated games: sharp on any screen, drawn only after a change, and still while the page is hidden. */
 import { el } from './elements.ts'
 
-/** More than this nobody sees, and a phone pays for. */
+/** Maximum device pixels per CSS pixel. More is invisible and slow. */
 const MOST_PIXELS = 2
 
 export interface Scene {
@@ -9,15 +9,15 @@ export interface Scene {
   /** In CSS pixels. */
   readonly width: number
   readonly height: number
-  /** At the next frame. */
+  /** Draws again at the next frame. */
   redraw(): void
-  /** Calls `step` with the milliseconds since the last frame, then redraws, until it is stopped. */
+  /** Calls `step` with the milliseconds since the last frame, then draws, until the returned function is called. */
   loop(step: (ms: number) => void): () => void
 }
 
 export type Sprites<Name extends string> = Readonly<Record<Name, HTMLImageElement>>
 
-/** Pictures from their sources, ready to be drawn. */
+/** Loads pictures from their sources, ready to be drawn. */
 export async function loadSprites<Name extends string>(sources: Readonly<Record<Name, string>>): Promise<Sprites<Name>>
 export async function loadSprites(sources: Readonly<Record<string, string>>): Promise<Sprites<string>> {
   const loaded = Object.entries(sources).map(async ([name, source]) => {
@@ -29,7 +29,7 @@ export async function loadSprites(sources: Readonly<Record<string, string>>): Pr
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** `draw` gets a clean canvas whose unit is a CSS pixel. */
+/** `draw` gets a cleared canvas whose unit is a CSS pixel. */
 export function createScene(draw: (context: CanvasRenderingContext2D, scene: Scene) => void): Scene {
   const node = el('canvas', { 'aria-hidden': 'true' })
   const context = node.getContext('2d')
@@ -79,5 +79,5 @@ export function createScene(draw: (context: CanvasRenderingContext2D, scene: Sce
   return scene
 }
 
-/** The colour of a token, as it is now. */
+/** The current colour of a token. */
 export const colour = (token: string): string => getComputedStyle(document.documentElement).getPropertyValue(token)

@@ -1,4 +1,4 @@
-/** A stake chosen among chips. */
+/** Choice of a stake among chips. */
 import { el } from './elements.ts'
 import type { StakeOptions, StakePicker } from './game.ts'
 import './chips.css'

@@ -1,4 +1,4 @@
-/** The frame's end of the port: asks for it, and carries what the game and its provider say. */
+/** The frame's end of the port: requests the port, and carries the messages between the game and its provider. */
 import * as v from 'valibot'
 import { type GameAnswer, gameAnswer, type GameMessage, type GameState, gameState } from '#/rules/games/messages.ts'
 import { type FrameSays, type PageSays, pageSays, portVersion } from '../port.ts'
@@ -6,16 +6,16 @@ import { type FrameSays, type PageSays, pageSays, portVersion } from '../port.ts
 export type Init = Extract<PageSays, { kind: 'init' }>
 export type Look = Pick<Init, 'tokens' | 'isDark' | 'reducedMotion' | 'sound'>
 
-/** A message that did not happen, and why, in the player's language. */
+/** A refused message. The text is the reason in the player's language. */
 export class Refused extends Error {}
 
-/** What the page says by itself. */
-export interface Heard {
+/** Handlers of messages that the page sends without a request. */
+export interface PageEvents {
   look(look: Look): void
   balance(balance: bigint): void
   line(isUp: boolean): void
   open(what: 'fair' | 'rounds'): void
-  /** Nothing more will be said. */
+  /** The port is closed. */
   closed(): void
 }
 
@@ -24,11 +24,11 @@ type AnswerOf<Kind extends GameAnswer['kind']> = Extract<GameAnswer, { kind: Kin
 export interface Connection {
   readonly init: Init
   readonly state: GameState
-  /** Rejects with Refused. A lost answer is the page's to wait for. */
+  /** Rejects with Refused. The page waits for a lost answer. */
   ask<Message extends GameMessage>(message: Message, stake?: bigint): Promise<AnswerOf<Message['kind']>>
   tell(what: Exclude<FrameSays, { kind: 'play' }>): void
-  /** To be called once, as soon as what is said can be shown. */
-  hear(heard: Heard): void
+  /** Call it once, as soon as the messages can be shown. */
+  listen(handlers: PageEvents): void
 }
 
 interface Waiting {
@@ -40,7 +40,7 @@ function isAnswerTo<Message extends GameMessage>(message: Message, answer: GameA
   return answer.kind === message.kind
 }
 
-/** Resolves once the page has said what is played, and by whom. */
+/** Resolves once the page has sent the game's state. */
 export function connect(): Promise<Connection> {
   return new Promise((resolve) => {
     const isMine = (event: MessageEvent) => event.source === window.parent && event.ports.length === 1
@@ -50,7 +50,7 @@ export function connect(): Promise<Connection> {
       removeEventListener('message', first)
       begin(port, resolve)
     })
-    // The page checks which window asks; whose page it is, frame-ancestors has checked.
+    // The page checks the source of this message; frame-ancestors has checked the page's origin.
     window.parent.postMessage({ kind: 'hello', version: portVersion }, '*')
   })
 }
@@ -58,12 +58,12 @@ export function connect(): Promise<Connection> {
 function begin(port: MessagePort, ready: (connection: Connection) => void): void {
   const waiting = new Map<number, Waiting>()
   const early: PageSays[] = []
-  let heard: Heard | undefined
-  let asked = 0
+  let handlers: PageEvents | undefined
+  let requestId = 0
 
   function close() {
     port.close()
-    heard?.closed()
+    handlers?.closed()
   }
 
   const say = (what: FrameSays) => port.postMessage(what)
@@ -74,17 +74,17 @@ function begin(port: MessagePort, ready: (connection: Connection) => void): void
       state,
       ask: (message, stake = 0n) =>
         new Promise((resolve, reject) => {
-          asked += 1
-          waiting.set(asked, {
+          requestId += 1
+          waiting.set(requestId, {
             done: (answer) => (isAnswerTo(message, answer) ? resolve(answer) : close()),
             refused: (text) => reject(new Refused(text)),
           })
-          say({ kind: 'play', id: asked, body: message, stake: String(stake) })
+          say({ kind: 'play', id: requestId, body: message, stake: String(stake) })
         }),
       tell: say,
-      hear(given) {
-        heard = given
-        for (const said of early.splice(0)) hear(said, given)
+      listen(next) {
+        handlers = next
+        for (const message of early.splice(0)) handle(message, next)
       },
     }
   }
@@ -95,36 +95,36 @@ function begin(port: MessagePort, ready: (connection: Connection) => void): void
     if (one) settle(one)
   }
 
-  function hear(said: PageSays, to: Heard) {
-    switch (said.kind) {
+  function handle(message: PageSays, to: PageEvents) {
+    switch (message.kind) {
       case 'answer': {
-        const answer = v.safeParse(gameAnswer, said.answer)
+        const answer = v.safeParse(gameAnswer, message.answer)
         if (!answer.success) return close()
-        return answered(said.id, ({ done }) => done(answer.output))
+        return answered(message.id, ({ done }) => done(answer.output))
       }
       case 'refused':
-        return answered(said.id, ({ refused }) => refused(said.text))
+        return answered(message.id, ({ refused }) => refused(message.text))
       case 'look':
-        return to.look(said)
+        return to.look(message)
       case 'balance':
-        return to.balance(BigInt(said.balance))
+        return to.balance(BigInt(message.balance))
       case 'line':
-        return to.line(said.isUp)
+        return to.line(message.isUp)
       case 'open':
-        return to.open(said.what)
+        return to.open(message.what)
       case 'init':
         return close()
     }
   }
 
   port.addEventListener('message', ({ data }) => {
-    const said = v.safeParse(pageSays, data)
-    if (!said.success) return close()
-    if (heard) return hear(said.output, heard)
-    if (said.output.kind !== 'init') return void early.push(said.output)
-    const state = v.safeParse(gameState, said.output.state)
+    const message = v.safeParse(pageSays, data)
+    if (!message.success) return close()
+    if (handlers) return handle(message.output, handlers)
+    if (message.output.kind !== 'init') return void early.push(message.output)
+    const state = v.safeParse(gameState, message.output.state)
     if (!state.success) return close()
-    ready(connectionOf(said.output, state.output))
+    ready(connectionOf(message.output, state.output))
   })
   port.start()
 }

@@ -1,8 +1,8 @@
-/** Makes the elements of a frame: no markup is ever parsed but that of our own pictures. */
+/** Makes the elements of a frame. No markup is parsed except that of the app's own pictures. */
 
 type Child = Node | string | null | false
 type Listener = (event: Event) => void
-/** Attributes by name; functions listen to the event of their name. False and undefined leave it out. */
+/** Attributes by name; functions are listeners of the event of that name. False and undefined omit the attribute. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined | Listener>>
 
 export function el<Name extends keyof HTMLElementTagNameMap>(
@@ -20,7 +20,7 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** An own picture, from its source; decoration unless it has a name. */
+/** One of the app's own pictures from its source. Without a name it is decorative. */
 export function art(source: string, name?: string): Element {
   const svg = document.importNode(new DOMParser().parseFromString(source, 'image/svg+xml').documentElement, true)
   if (name === undefined) svg.setAttribute('aria-hidden', 'true')
@@ -31,7 +31,7 @@ export function art(source: string, name?: string): Element {
   return svg
 }
 
-/** A picture of lines 24 wide, as the app's icons are. */
+/** A line icon with a width of 24, like the app's icons. */
 export const icon = (paths: string): Element =>
   art(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" class="icon" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`,

@@ -1,4 +1,4 @@
-/** The sheets of fairness and of the latest rounds: commitments, seeds, and rounds computed again on this device. */
+/** The sheets of fairness and of the latest rounds: commitments, seeds, and rounds that this device plays again. */
 import { copy } from '#/lib/copy.ts'
 import { clientSeedForm, verifyRound } from '#/rules/games/fair.ts'
 import type { SeedShown } from '#/rules/games/messages.ts'
@@ -15,12 +15,12 @@ export interface Fairness<Outcome> {
   readonly words: Words
   readonly money: (amount: bigint) => string
   readonly older: Older<Outcome>
-  /** Settled once the member has taken part in the seed. */
+  /** Resolves once the seed is combined with the member's client seed. */
   readonly part: Promise<void>
   seed(): SeedShown
-  /** The latest one first. */
+  /** The latest round is the first. */
   rounds(): readonly Shown<Outcome>[]
-  /** Opens the seed. Resolves to whether the one that follows is the one committed to before; rejects with Refused. */
+  /** Reveals the seed. Resolves to whether the next seed has the earlier commitment; rejects with Refused. */
   rotate(clientSeed: string): Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ function copyButton(words: Words, text: string): Element {
     icon('<rect x="8" y="8" width="14" height="14" rx="2"/><path d="M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2"/>'),
   )
   button.addEventListener('click', () => {
-    // A frame of an opaque origin may not be allowed to use the clipboard: the whole text is shown, to be copied by hand.
+    // A frame of an opaque origin may not be allowed to use the clipboard, so the whole text is shown and can be copied by hand.
     void copy(text).then((isCopied) => {
       if (isCopied) button.setAttribute('aria-label', words.copied)
       else button.previousElementSibling?.replaceChildren(text)
@@ -48,7 +48,7 @@ const hashRow = (words: Words, label: string, hash: string): Element =>
 export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
   const { words } = fairness
   const sheet = createSheet(words.fair, words.close)
-  const told = el('p', { role: 'status', class: 'note' })
+  const status = el('p', { role: 'status', class: 'note' })
 
   function render() {
     const seed = fairness.seed()
@@ -60,7 +60,7 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
       spellcheck: 'false',
       keydown: (event) => event instanceof KeyboardEvent && event.key === 'Enter' && void rotate(field.value),
     })
-    // No form: the sandbox of a frame lets none be sent.
+    // Not a form, because the frame's sandbox does not allow sending forms.
     const change = el(
       'div',
       { class: 'seedForm' },
@@ -75,20 +75,20 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
       hashRow(words, words.table, seed.tableHash),
       el('div', { class: 'seed' }, el('span', { class: 'note' }, words.yourSeed(seed.nonce)), el('code', {}, seed.clientSeed)),
       change,
-      told,
+      status,
       el('button', { class: 'quiet', type: 'button', click: () => openRounds(fairness) }, words.rounds),
     )
   }
 
   async function rotate(clientSeed: string) {
-    if (!clientSeedForm.test(clientSeed)) return show(told, words.seedForm)
+    if (!clientSeedForm.test(clientSeed)) return show(status, words.seedForm)
     try {
       const isSame = await fairness.rotate(clientSeed)
       render()
-      show(told, words.chain(isSame))
+      show(status, words.chain(isSame))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      show(told, error.message)
+      show(status, error.message)
     }
   }
 
@@ -97,7 +97,7 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
   void fairness.part.then(render)
 }
 
-/** The member's part, from this device. */
+/** A new client seed of the member, made on this device. */
 export const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join('')
 
 export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
@@ -125,19 +125,19 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
   let next: readonly Shown<Outcome>[] = []
   const older = el('button', { class: 'quiet', type: 'button', hidden: true, click: () => void add(next) }, words.older)
 
-  /** Lists these, and offers what came before them where there is anything. */
-  async function add(found: readonly Shown<Outcome>[]) {
-    for (const round of found) known.set(round.id, round)
-    list.append(...found.map(rowOf))
+  /** Lists these rounds, and offers earlier rounds if there are any. */
+  async function add(page: readonly Shown<Outcome>[]) {
+    for (const round of page) known.set(round.id, round)
+    list.append(...page.map(rowOf))
     older.disabled = true
-    const last = found.at(-1)
+    const last = page.at(-1)
     next = last ? await fairness.older(last.id) : []
     older.disabled = false
     older.hidden = next.length === 0
   }
 
   function openRound(id: string) {
-    // It may have been opened meanwhile.
+    // The seed of the round may have been revealed meanwhile.
     const round = fairness.rounds().find((one) => one.id === id) ?? known.get(id)
     if (round) openCheck(fairness, round)
   }
@@ -148,19 +148,19 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
   sheet.open()
 }
 
-/** One round, and its computation on this device. */
+/** One round, played again on this device. */
 export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Outcome>): void {
   const { game, language, words } = fairness
   const sheet = createSheet(words.round(round.id), words.close)
-  const told = el('p', { role: 'status', class: 'told' })
+  const status = el('p', { role: 'status', class: 'told' })
   const verify = el('button', { class: 'primary', type: 'button', click: () => void check() }, words.verify)
 
   async function check() {
     verify.disabled = true
     const checked = await verifyRound(game.rules, round).catch(() => undefined)
     const text = checked === undefined ? words.cannot : checked === null ? words.unopened : checked.ok ? words.verified : words.wrong
-    told.classList.toggle('bad', checked?.ok === false)
-    show(checked?.ok ? sheet.tag : told, checked?.ok ? icon('<path d="m5 12 5 5L20 7"/>') : null, text)
+    status.classList.toggle('bad', checked?.ok === false)
+    show(checked?.ok ? sheet.tag : status, checked?.ok ? icon('<path d="m5 12 5 5L20 7"/>') : null, text)
     verify.disabled = false
   }
 
@@ -174,7 +174,7 @@ export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Out
     el('div', { class: 'seed' }, el('span', { class: 'note' }, words.yourSeed(round.nonce)), el('code', {}, round.clientSeed)),
     el('h3', {}, words.how),
     el('ol', { class: 'steps' }, ...steps.map(([what, value]) => el('li', {}, el('span', {}, what), el('b', {}, value)))),
-    told,
+    status,
   )
   show(
     sheet.foot,

@@ -1,4 +1,4 @@
-/** What a game brings to its frame; the table does the rest: stakes, rounds, waiting, fairness, what went wrong. */
+/** The parts that a game adds to its frame. The table does the rest: stakes, rounds, waiting times, fairness, and errors. */
 import type { GenericSchema } from 'valibot'
 import type { Game, Round } from '#/rules/games/game.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
@@ -11,64 +11,64 @@ export interface Shown<Outcome> extends Omit<RoundShown, 'outcome'> {
   readonly outcome: Outcome
 }
 
-/** The table as a game sees it. */
+/** The table as a game uses it. */
 export interface Table {
   readonly language: FrameLanguage
   readonly words: Words
-  /** Thousandths to text, as the app writes amounts; `bound` writes whole ones whole. */
+  /** Formats thousandths like the app; `bound` writes whole amounts without decimals. */
   readonly money: (amount: bigint) => string
   readonly bound: (amount: bigint) => string
-  /** On each bet. */
+  /** The stake of each bet. */
   readonly stake: bigint
-  /** The player wishes no motion. */
+  /** The player prefers reduced motion. */
   readonly isStill: boolean
-  /** While a round is asked for or shown: what is chosen stays as it is. */
+  /** A round is requested or shown, so the chosen bets must not change. */
   readonly isBusy: boolean
-  /** To be called when what is chosen has changed. */
+  /** Call it when the chosen bets have changed. */
   changed(): void
   sound(tone: Tone): void
 }
 
-/** Rounds before this one, the latest first; none where there are no more, or where they are refused. */
+/** Rounds before this round, the latest first. Empty if there are none, or if the request is refused. */
 export type Older<Outcome> = (before: string) => Promise<readonly Shown<Outcome>[]>
 
 export interface View<Outcome> {
   /** In the panel's head, beside the seal. */
   readonly note?: Node
-  /** Where a result will stand, before the first one. */
+  /** Replaces the result before the first round. */
   readonly atEase?: string
   /** In the dark panel. */
   readonly stage: Node
-  /** Between the panel and the foot: where bets are chosen. */
+  /** Between the panel and the foot: the choice of bets. */
   readonly bets?: Node
   /** Above everything, in every state. */
   readonly above?: Node
-  /** In the foot, above the button: what is chosen, in words. */
+  /** In the foot, above the button: the chosen bets in words. */
   readonly slip?: Node
-  /** What would be played now; null where nothing is chosen. */
+  /** The round that the button would play; null if no bet is chosen. */
   chosen(): Round | null
-  /** What the button says, with the whole stake. */
+  /** Text of the button, with the total stake. */
   action(total: string): string
-  /** Takes back what is chosen; without it there is nothing to take back. */
+  /** Clears the chosen bets. Without this function the table has no clear button. */
   clear?(): void
-  /** The table has become busy or free, or its stake has changed. */
+  /** Called when the table becomes busy or free, or its stake changes. */
   render?(): void
-  /** Shows how the round goes, up to its end. What it paid is shown by the table. */
+  /** Shows the course of the round to its end. The table shows the payout. */
   show(round: Shown<Outcome>, motion: Motion): Promise<void>
-  /** Before the first round, and as the next one is asked for. */
+  /** Called before the first round, and when the next round is requested. */
   rest(): void
 }
 
-/** Where a stake is chosen. */
+/** The choice of a stake. */
 export interface StakePicker {
   readonly node: HTMLElement
   readonly stake: bigint
-  /** While a round is on its way nothing can be changed. */
+  /** Locks the choice while a round is requested. */
   lock(isLocked: boolean): void
 }
 
 export interface StakeOptions {
-  /** Rising. */
+  /** In ascending order. */
   readonly stakes: readonly bigint[]
   readonly words: Words
   readonly money: (amount: bigint) => string
@@ -79,12 +79,12 @@ export interface FrameGame<Outcome> {
   readonly rules: Game<Outcome>
   readonly outcome: GenericSchema<unknown, Outcome>
   readonly picker: (options: StakeOptions) => StakePicker
-  /** `history` is the latest first; what is open is not in it. */
+  /** `history`: the latest round first, without the open round. */
   readonly build: (table: Table, history: readonly Shown<Outcome>[], older: Older<Outcome>) => View<Outcome>
-  /** A small picture of how it ended. */
+  /** A small picture of the outcome. */
   readonly picture: (round: Shown<Outcome>, language: FrameLanguage) => Node
-  /** How it ended, in a sentence; it is also read out. */
+  /** The outcome in a sentence, which is also read out. */
   readonly says: (round: Shown<Outcome>, language: FrameLanguage) => string
-  /** How the numbers became this result, after the first step, which all games share. */
+  /** The steps from the numbers to the result, after the first step, which all games share. */
   readonly steps: (round: Shown<Outcome>, language: FrameLanguage) => readonly (readonly [what: string, value: string])[]
 }

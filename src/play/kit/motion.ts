@@ -1,13 +1,13 @@
-/** Time in which a round is shown: at its pace, or at once where the player skips it or wants no motion. */
+/** The timing of a shown round: at its own pace, or at once if the player skips it or prefers reduced motion. */
 
 export interface Motion {
-  /** Nothing moves: whatever is shown is shown as it ends. */
+  /** Nothing moves: only the final state is shown. */
   readonly isStill: boolean
-  /** Milliseconds; at once after a skip. */
+  /** Waits for this number of milliseconds; after a skip not at all. */
   wait(ms: number): Promise<void>
-  /** Plays on an element; jumps to the end after a skip. */
+  /** Plays an animation on an element; jumps to its end after a skip. */
   move(element: Element, frames: Keyframe[], ms: number): Promise<void>
-  /** Calls with 0 to 1 at each frame of the screen, 1 being the last; with 1 alone where nothing moves. */
+  /** Calls `draw` at each frame of the screen with 0 to 1, finally with 1; without motion only with 1. */
   run(ms: number, draw: (part: number) => void): Promise<void>
   skip(): void
 }
@@ -41,7 +41,7 @@ export function createMotion(isReduced: boolean): Motion {
     run: (ms, draw) =>
       new Promise((resolve) => {
         const begun = performance.now()
-        // A hidden page has no frames: the round ends there by the clock.
+        // A hidden page has no frames, so the timer ends the animation.
         const timer = setTimeout(end, ms + 200)
         let frame = 0
         let isOver = false

@@ -1,4 +1,4 @@
-/** Stands where the app loads a second implementation of its hashes: a frame has none. */
+/** Replaces the module that loads a second implementation of the hashes, which a frame lacks. */
 import type { Primitives } from '#/lib/primitives.ts'
 
 export const loadFallback = (): Promise<Primitives> => Promise.reject(new Error('no WebCrypto here'))

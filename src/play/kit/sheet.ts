@@ -1,4 +1,4 @@
-/** A sheet at the bottom of the frame: the browser's own dialog, with its focus and its Escape. */
+/** A sheet at the bottom of the frame: the browser's own dialog, with its focus handling and its Escape key. */
 import { el, icon } from './elements.ts'
 
 export interface Sheet {
@@ -38,7 +38,7 @@ export function createSheet(title: string, close: string): Sheet {
     body,
     foot,
     open() {
-      // Sheets do not lie on each other: the one below is seen again when this one is closed.
+      // Only the top sheet is shown; closing it shows the sheet below.
       const below = [...document.querySelectorAll('dialog')].at(-1)
       below?.classList.add('below')
       dialog.addEventListener('close', () => below?.classList.remove('below'))

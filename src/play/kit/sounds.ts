@@ -1,6 +1,6 @@
-/** A few quiet tones, made by the browser; off until the player wishes them. A loss has none. */
+/** A few quiet tones, synthesised by the browser. Off until the player switches them on. A loss has no tone. */
 
-/** Frequency in hertz, and start in seconds. */
+/** Notes: frequency in hertz and start in seconds. */
 type Note = readonly [frequency: number, start: number]
 
 const tones = {
@@ -36,6 +36,6 @@ export function sound(tone: Tone): void {
       source.stop(at + LENGTH)
     }
   } catch {
-    // A device that plays nothing.
+    // The device cannot play sounds.
   }
 }

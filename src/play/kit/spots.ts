@@ -1,4 +1,4 @@
-/** Places to bet on, each with what it pays, its exact chance and its long-run return; any of them may be chosen. */
+/** Spots to bet on, each with its payout, its exact chance and its long-run return. The player chooses any number of spots. */
 import { chanceOf, type Offer, returnOf } from '#/rules/games/game.ts'
 import { el, show } from './elements.ts'
 import type { Table } from './game.ts'
@@ -6,12 +6,12 @@ import { percent, timesOf } from './words.ts'
 
 export interface Spots {
   readonly node: HTMLElement
-  /** For a game that lays them out by itself. */
+  /** For a game with its own layout. */
   buttonOf(bet: string): HTMLElement | null
   /** In the order of the offers. */
   readonly chosen: readonly string[]
   clear(): void
-  /** Marks those that paid; none with an empty list. */
+  /** Marks the bets that paid; an empty list removes the marks. */
   mark(won: readonly string[]): void
   render(): void
 }
@@ -20,11 +20,11 @@ interface Options {
   readonly table: Table
   readonly offers: readonly Offer[]
   readonly name: (bet: string) => string
-  /** Only one at a time; otherwise any number. */
+  /** Only one spot can be chosen at a time. */
   readonly isSingle?: boolean
-  /** Chosen at first. */
+  /** Bets that are chosen at first. */
   readonly first?: readonly string[]
-  /** What is printed below the name, where a game prints it in its own way. */
+  /** The lines below a bet's name, if the game does not use the default lines. */
   readonly lines?: (offer: Offer) => readonly Node[]
 }
 
@@ -79,7 +79,7 @@ export function createSpots({
   }
 }
 
-/** The highest prize with its chance, and what comes back in the long run. */
+/** The highest prize with its chance, and the long-run return. */
 function linesOf({ words }: Table, offer: Offer): readonly Node[] {
   const { bet, prizes } = offer
   const best = Math.max(...prizes.map(({ pays }) => pays))

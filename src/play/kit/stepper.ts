@@ -1,4 +1,4 @@
-/** A stake chosen step by step: each click is a bet of its own. */
+/** Choice of a stake by steps; each click is a separate bet. */
 import { el } from './elements.ts'
 import type { StakeOptions, StakePicker } from './game.ts'
 import { ofLanguage } from './words.ts'
@@ -31,8 +31,8 @@ export function stepPicker({ stakes, words, money, onChange }: StakeOptions): St
     get stake() {
       return stakes[at] ?? 0n
     },
-    lock(given) {
-      isLocked = given
+    lock(next) {
+      isLocked = next
       render()
     },
   }

@@ -1,4 +1,4 @@
-/** The table of a game: takes stakes, asks for rounds, shows them, and says what goes wrong. All games have this one. */
+/** The table of a game: takes stakes, requests and shows rounds, and reports errors. All games use this table. */
 import * as v from 'valibot'
 import type { RoundShown, SeedShown } from '#/rules/games/messages.ts'
 import { connect, type Connection, type Look, Refused } from './connection.ts'
@@ -11,7 +11,7 @@ import { sound } from './sounds.ts'
 import { language, moneyOf, wholeMoneyOf, words } from './words.ts'
 import './kit.css'
 
-/** `ready`: a round can be asked for. `showing`: it is decided, and is shown. */
+/** `ready`: a round can be requested. `asking`: a round is requested. `showing`: a decided round is shown. */
 type Phase = 'ready' | 'asking' | 'showing'
 
 const LAST = 10
@@ -21,7 +21,7 @@ export async function openGame<Outcome>(game: FrameGame<Outcome>): Promise<void>
   const connection = await connect()
   const table = createTable(game, connection)
   table.wear(connection.init)
-  connection.hear(table.heard)
+  connection.listen(table.handlers)
   await table.begin()
 }
 
@@ -36,19 +36,19 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let isUp = true
   let isClosed = false
   let balance = BigInt(state.balance)
-  /** Heard of since the round that is shown was decided. */
-  let heardSince: bigint | undefined
+  /** The balance that arrived while a decided round was being shown. */
+  let laterBalance: bigint | undefined
   let { seed, sums } = state
   let rounds: readonly Shown<Outcome>[] = state.last.filter(({ id }) => id !== state.openRound?.id).map(shownOf)
-  /** The one whose result stands on the table. */
+  /** The round whose result is on the table. */
   let result: Shown<Outcome> | undefined
   let refused = ''
   let motion: Motion | undefined
-  /** By the clock of this frame: when the next round may begin. */
+  /** When the next round may begin, by the clock of this frame in milliseconds. */
   let freeAt = performance.now() + state.waitMs
 
   const stage = el('section', { class: 'stage' })
-  const told = el('p', { class: 'result', role: 'status' })
+  const outcomeText = el('p', { class: 'result', role: 'status' })
   const seal = el('button', { class: 'seal', type: 'button', click: () => openFairness(fairness()) })
   const middle = el('div', { class: 'middle' })
   const above = el('div', { class: 'above' })
@@ -68,7 +68,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let view: View<Outcome>
   let picker: StakePicker
 
-  /** As it is known now: its seed may have been opened since. */
+  /** The round with its latest data, because its seed may have been revealed meanwhile. */
   const latest = (round: Shown<Outcome>) => rounds.find(({ id }) => id === round.id) ?? round
 
   const fairness = (): Fairness<Outcome> => ({
@@ -83,7 +83,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     rotate,
   })
 
-  /** Opens the seed. Resolves to whether the one that follows is the one committed to before; rejects with Refused. */
+  /** Reveals the seed. Resolves to whether the next seed has the earlier commitment; rejects with Refused. */
   async function rotate(clientSeed: string): Promise<boolean> {
     const { next } = seed
     const { revealed, seed: following } = await connection.ask({ kind: 'rotate', clientSeed })
@@ -93,7 +93,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     return seed.commit === next
   }
 
-  /** The member's part in what is played from now on, of which the provider has known nothing when it committed to its own. */
+  /** Combines the next seed with a client seed of the member, which the provider did not know when it made its commitment. */
   async function takePart() {
     if (!seed.isOwn && !(await rotate(randomSeed()))) refused = words.chain(false)
   }
@@ -108,7 +108,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     }
   }
 
-  /** Makes everything that is seen. */
+  /** Builds all elements. */
   function build() {
     picker = game.picker({ stakes: state.stakes.map(BigInt), words: words, money: bound, onChange: changed })
     view = game.build(
@@ -130,7 +130,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       rounds,
       older,
     )
-    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, told)
+    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, outcomeText)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
     show(foot, alert, el('div', { class: 'picking' }, picker.node, clear), view.slip ?? null, el('div', { class: 'acts' }, check, act), day)
@@ -189,10 +189,10 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   function renderResult() {
     const { payout, nothing, net, staked } = words
-    if (!result || phase === 'showing') return show(told, phase === 'ready' && el('span', { class: 'note' }, view.atEase ?? null))
+    if (!result || phase === 'showing') return show(outcomeText, phase === 'ready' && el('span', { class: 'note' }, view.atEase ?? null))
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     show(
-      told,
+      outcomeText,
       el('span', { class: 'says' }, game.says(result, language)),
       paid > 0n
         ? el(
@@ -256,10 +256,10 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     render()
   }
 
-  /** The round is shown to its end. */
+  /** Ends the display of a round, and shows the balance after it. */
   function settle(after: bigint) {
-    shownBalance(heardSince ?? after)
-    heardSince = undefined
+    shownBalance(laterBalance ?? after)
+    laterBalance = undefined
   }
 
   function wait(ms: number) {
@@ -278,31 +278,31 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     result = round
     if (look.sound && BigInt(round.payout) > BigInt(round.total)) sound('win')
     header(round, false)
-    // Nothing depends on the answer: a round that follows says the same.
+    // The answer does not matter, because the next round reports the same.
     connection.ask({ kind: 'seen', round: round.id }).catch(() => undefined)
   }
 
   const header = ({ id }: Shown<Outcome>, isOpen: boolean) => connection.tell({ kind: 'round', text: words.round(id), isOpen })
 
-  function wear(given: Look) {
-    look = given
+  function wear(next: Look) {
+    look = next
     const root = document.documentElement
-    for (const [name, value] of Object.entries(given.tokens)) root.style.setProperty(name, value)
-    root.style.colorScheme = given.isDark ? 'dark' : 'light'
-    root.classList.toggle('still', given.reducedMotion)
+    for (const [name, value] of Object.entries(next.tokens)) root.style.setProperty(name, value)
+    root.style.colorScheme = next.isDark ? 'dark' : 'light'
+    root.classList.toggle('still', next.reducedMotion)
   }
 
-  // Only while there is something to wait for does a second change anything.
+  // Renders only while a waiting time runs, because nothing else changes with the time.
   setInterval(() => phase === 'ready' && freeAt > performance.now() - 1000 && render(), 250)
 
   return {
     wear,
-    heard: {
+    handlers: {
       look: wear,
       balance(now: bigint) {
         if (phase === 'ready') balance = now
-        // While a round is asked for, its answer will be the newer one.
-        else if (phase === 'showing') heardSince = now
+        // While a round is requested, its answer will have a newer balance.
+        else if (phase === 'showing') laterBalance = now
         render()
       },
       line(now: boolean) {
@@ -320,7 +320,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       build()
       view.rest()
       if (state.openRound) await resume(shownOf(state.openRound))
-      // Where it is refused now, it is asked for again before a round.
+      // After a refusal, the next round requests it again.
       firstPart = takePart().catch(() => undefined)
     },
   }

@@ -1,9 +1,9 @@
-/** Words that the frames of all games share, and how they write numbers. */
+/** Words that all frames of games share, and number formats. */
 import { type Fraction, floor, fraction, multiply } from '#/rules/fraction.ts'
 import { boundAmount, type Display, shownAmount } from '#/rules/money.ts'
 import type { FrameLanguage } from '../port.ts'
 
-/** The same words in each language. */
+/** All languages have the same keys. */
 export type InEach<Own> = Readonly<Record<FrameLanguage, Own>>
 
 const chinese = {
@@ -164,27 +164,27 @@ const english: Words = {
   chain: (isSame) => (isSame ? 'The new seed is the one committed to before' : 'The new seed is not the one committed to before'),
 }
 
-/** A frame is built for one language: the words of the others are not in it. */
+/** The build of a frame has one language, so it contains no words of the other languages. */
 export const language: FrameLanguage = import.meta.env.VITE_LANGUAGE
 
-/** Of a few words: all languages are in the frame. Longer ones are chosen like `words`, by a comparison that the build can decide. */
+/** For a few words: the frame contains all languages. Longer texts are chosen like `words`, by a comparison that the build can resolve. */
 export const ofLanguage = <Own>(each: InEach<Own>): Own => each[language]
 
 export const words: Words = import.meta.env.VITE_LANGUAGE === 'rw' ? chinese : import.meta.env.VITE_LANGUAGE === 'korw' ? korean : english
 
-/** Writes amounts as the app does. */
+/** Formats amounts like the app. */
 export const moneyOf =
   (display: Display) =>
   (amount: bigint): string =>
     shownAmount(amount, display).replace('-', '−')
 
-/** Of a stake or a bound: whole ones are written whole. */
+/** Formats a stake or a bound; whole amounts have no decimals. */
 export const wholeMoneyOf =
   (display: Display) =>
   (amount: bigint): string =>
     boundAmount(amount, display)
 
-/** A share as a percentage with two decimals, rounded down: "95.24%"; smaller ones with as many decimals as it takes to see something. */
+/** A share as a percentage with two decimals, rounded down: "95.24%". Smaller shares have as many decimals as they need. */
 export function percent(share: Fraction): string {
   for (let decimals = 2; ; decimals++) {
     const scaled = floor(multiply(share, fraction(100n * 10n ** BigInt(decimals), 1n)))
@@ -194,7 +194,7 @@ export function percent(share: Fraction): string {
   }
 }
 
-/** What a bet pays for a unit staked, the stake included: 19,500 ten-thousandths to "1.95". */
+/** The odds of a payout, including the stake: 19,500 ten-thousandths are "1.95". */
 export function timesOf(pays: number): string {
   return String(pays / 10_000)
 }

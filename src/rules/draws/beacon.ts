@@ -20,7 +20,7 @@ export const signedOf = (digest: Uint8Array) => shortSignatures.hash(digest, SIG
 
 /**
  * The signature, if it has the only accepted form: 48 bytes, compressed, in lower-case hexadecimal; otherwise null. A point of the curve
- * has further encodings that also verify, and whoever could choose an encoding could choose between draws.
+ * has further encodings that also verify. Somebody who can choose the encoding could choose between draws.
  */
 export function canonicalSignature(signature: string): string | null {
   if (!/^[\da-f]{96}$/.test(signature)) return null

@@ -25,7 +25,7 @@ export function cancellableOf(order: readonly Bet[], now: number): Bet[] {
 
 interface CancelBetProps {
   readonly order: readonly Bet[]
-  /** One of many: a short button. The order leaves the list, so a toast says what became of it. */
+  /** In a list: a short button. The order leaves the list, so a toast reports the outcome. */
   readonly isListed?: boolean
 }
 
@@ -37,10 +37,10 @@ export function CancelBet({ order, isListed = false }: CancelBetProps): ReactEle
   const here = useHere()
   const now = useServerNow()
   const [asking, setAsking] = useState(false)
-  /** Bets under way: until the receipt says that they are cancelled, or one was refused. */
+  /** Bets with a request under way, until the receipt shows them as cancelled or a request is refused. */
   const [sent, setSent] = useState<readonly Bet[]>([])
   const [cancel] = useCancelMutation()
-  // The same request id for the same bet, however often it is sent.
+  // The same request id for every attempt to cancel the same bet.
   const ids = useRef(new Map<string, string>())
   const left = cancellableOf(order, now)
   if (left.length === 0) return null
@@ -63,7 +63,7 @@ export function CancelBet({ order, isListed = false }: CancelBetProps): ReactEle
         return
       }
     }
-    // The receipt itself says so.
+    // The receipt itself shows the outcome.
     if (isListed || !isHere()) dispatch(showToast({ kind: 'success', text: t`Bet cancelled. ${back} returned` }))
   }
 

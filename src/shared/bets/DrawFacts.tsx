@@ -10,10 +10,10 @@ import { useFamily } from './useFamily.ts'
 interface DrawFactsProps {
   readonly family: FamilyCode
   readonly result: Result
-  /** The draw's own. */
+  /** Facts that belong to the draw itself. */
   readonly rules: RuleConfig
   readonly onInk?: boolean
-  /** As one line of plain text: `14 · 大 双`. */
+  /** The facts as a line of plain text: `14 · 大 双`. */
   readonly plain?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** How many notes a selection makes. A note is called a bet in English, and told apart from a ticket in Chinese. */
+/** The number of notes of a selection. A note is called a bet in English, and has a word of its own in Chinese. */
 import { Plural } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 

@@ -12,14 +12,14 @@ interface PickChipsProps {
   readonly selection: Selection
   /** The picked options that match the result, row by row. */
   readonly matched?: Selection
-  /** Matches returned more than the stake; only then they have the colour of a win. */
+  /** The bet returned more than the stake; only then the matches have the colour of a win. */
   readonly warm?: boolean
 }
 
 /** Maximum number of typed lines shown. */
 const written = 40
 
-/** Picked options of a row in the board's order; typed lines as they were typed. */
+/** Picked options of a row in the board's order; typed lines in their typed order. */
 function shownOf({ options, entry }: Row, picked: readonly string[]): readonly { readonly code: string; readonly names?: Localized }[] {
   return entry ? picked.slice(0, written).map((code) => ({ code })) : options.filter(({ code }) => picked.includes(code))
 }

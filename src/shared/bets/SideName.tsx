@@ -1,4 +1,4 @@
-/** The name of an option or a fact: the platform's picture where it has one for that side, otherwise the word. */
+/** The name of an option or a fact: the platform's own picture of the side if there is one, otherwise the word. */
 import { type ReactElement, useState } from 'react'
 import type { Localized } from '#/contract/common.ts'
 import { useLocalized, useSideLook } from '#/i18n/format.ts'

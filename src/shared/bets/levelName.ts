@@ -2,7 +2,7 @@
 import type { Localized } from '#/contract/common.ts'
 import type { Play } from '#/rules/play.ts'
 
-/** Undefined for a play with a single level. An option is named with its row where there are several rows. */
+/** Undefined for a play with a single level. If the board has several rows, the name includes the row. */
 export function levelName(play: Play, level: string, localized: (names: Localized) => string): string | undefined {
   const named = play.rule.levelNames?.[level]
   if (named) return localized(named)

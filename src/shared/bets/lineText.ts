@@ -1,10 +1,10 @@
-/** A line of a bet as one line of text. */
+/** A line of a bet as a single line of text. */
 import type { Localized } from '#/contract/common.ts'
 import type { Selection } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import { pickText } from './pickText.ts'
 
-/** Stands for the words of a play until the file of its family is loaded: its code is nothing to read. */
+/** Replaces the words of a play until its family is loaded, because the play's code is not readable. */
 export const notYet = '…'
 
 /** `和值大小单双 大`; `notYet` until the family is loaded (`useFamilies`). */

@@ -1,11 +1,11 @@
-/** A selection as one line of text. */
+/** A selection as a single line of text. */
 import type { Localized } from '#/contract/common.ts'
 import type { Play, Selection } from '#/rules/play.ts'
 
 /** Maximum number of typed lines shown. */
 const written = 5
 
-/** `10, 11, 12`; the first typed lines; rows of boards with several rows are named: `胆码 2 · 拖码 3, 5`. */
+/** `10, 11, 12`; the first typed lines; with row names if the board has several rows: `胆码 2 · 拖码 3, 5`. */
 export function pickText(play: Play, selection: Selection, localized: (names: Localized) => string): string {
   const { rows } = play.board
   return rows

@@ -1,15 +1,15 @@
-/** The plays of a family, loaded when first shown. */
+/** The plays of a family, loaded when they are first shown. */
 import { useEffect, useState } from 'react'
 import { useOnline } from '#/lib/online.ts'
 import type { Family, FamilyCode } from '#/rules/play.ts'
 import { loadedFamily, loadFamily } from '#/rules/registry.ts'
 
-/** Undefined until its file is loaded; offline it comes from the worker's store. */
+/** Undefined until the family's file is loaded; offline the file comes from the worker's store. */
 export function useFamily(code: FamilyCode | undefined): Family | undefined {
   return useFamilies(code === undefined ? [] : [code])[0]
 }
 
-/** The families that are loaded; the others follow at the latest when the network is back. */
+/** The loaded families; the others follow at the latest when the network is back. */
 export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
   const online = useOnline()
   const [, setLoaded] = useState(0)
@@ -22,7 +22,7 @@ export function useFamilies(codes: readonly FamilyCode[]): readonly Family[] {
         () => {
           if (!gone) setLoaded((count) => count + 1)
         },
-        // `notYet` stands for the words until the file is loaded
+        // `notYet` replaces the words until the file is loaded.
         () => undefined,
       ),
     )

@@ -16,11 +16,11 @@ interface Outcome<Value> {
 /** Loads once, again on demand, and automatically when the network is back. */
 function useFile<Value>(code: FamilyCode | undefined, load: (code: FamilyCode) => Promise<Value>): Query<Value> {
   const online = useOnline()
-  const [asked, setAsked] = useState(0)
+  const [retries, setRetries] = useState(0)
   const [outcome, setOutcome] = useState<Outcome<Value>>()
   const known = outcome?.code === code ? outcome : undefined
   const isHere = known?.value !== undefined
-  const attempt = `${asked} ${online}`
+  const attempt = `${retries} ${online}`
   useEffect(() => {
     if (code === undefined || isHere) return undefined
     let gone = false
@@ -36,7 +36,7 @@ function useFile<Value>(code: FamilyCode | undefined, load: (code: FamilyCode) =
     currentData: known?.value,
     error: known && !isHere ? ({ kind: 'network' } satisfies AppError) : undefined,
     isFetching: code !== undefined && !isHere && known?.attempt !== attempt,
-    refetch: () => setAsked(asked + 1),
+    refetch: () => setRetries(retries + 1),
   }
 }
 

@@ -1,4 +1,4 @@
-/** The categories as a row that stays in view: a tap scrolls to a section, and the section in view is marked. */
+/** The categories as a row that stays in view: a tap scrolls to a section, and the category of the section in view is marked. */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, useEffect, useState } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
@@ -7,18 +7,18 @@ import * as pickRow from '#/ui/PickRow.module.css'
 import { categoryNames } from './categoryNames.ts'
 import * as styles from './categories.module.css'
 
-/** `page` tells apart the sections of pages that are kept alive beside each other. */
+/** `page`: distinguishes the sections of kept-alive pages. */
 export const sectionId = (page: string, section: string) => `${page}-${section}`
 
 const asIs = (code: GameCategoryCode): string => code
 
 interface CategoryRowProps {
   readonly page: string
-  /** In the order of their sections. The same array while they are the same. */
+  /** In the order of their sections. Must be the same array while the categories are the same. */
   readonly codes: readonly GameCategoryCode[]
-  /** Several categories may share a section. The same function at all times. */
+  /** Several categories may share a section. Must be a stable function. */
   readonly sectionOf?: (code: GameCategoryCode) => string
-  /** Marked instead of the section in view: in a section that several share nothing else tells them apart. */
+  /** The category that is marked instead of the section in view, if several categories share the section. */
   readonly picked?: GameCategoryCode | undefined
   readonly onPick?: (code: GameCategoryCode) => void
 }
@@ -62,18 +62,18 @@ function useCategoriesInView(
       const section = document.getElementById(sectionId(page, name))
       return section ? [{ name, section }] : []
     })
-    // A narrow band under the header and the row: the section that crosses it is the one being read.
+    // A narrow band under the header and the row. The section that crosses the band is in view.
     const watcher = new IntersectionObserver(
       (entries) => {
         const inBand = entries.find((entry) => entry.isIntersecting)
-        const found = sections.find(({ section }) => section === inBand?.target)
-        if (found) setSeen(found.name)
+        const current = sections.find(({ section }) => section === inBand?.target)
+        if (current) setSeen(current.name)
       },
       { rootMargin: '-120px 0px -70% 0px' },
     )
     for (const { section } of sections) watcher.observe(section)
     return () => watcher.disconnect()
   }, [page, codes, sectionOf])
-  const found = codes.filter((code) => sectionOf(code) === seen)
-  return found.length > 0 ? found : codes.slice(0, 1)
+  const inView = codes.filter((code) => sectionOf(code) === seen)
+  return inView.length > 0 ? inView : codes.slice(0, 1)
 }

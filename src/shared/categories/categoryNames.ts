@@ -1,4 +1,4 @@
-/** What the categories of games are called, in the product's order. */
+/** Names of the categories of games, in the product's order. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { GameCategoryCode } from '#/contract/games.ts'

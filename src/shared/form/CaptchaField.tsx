@@ -1,4 +1,4 @@
-/** The captcha: picture and input, with a button for another one, and one for who cannot see the picture. */
+/** The captcha: picture and input, a button for another picture, and a button for people who cannot see the picture. */
 import { useLingui } from '@lingui/react/macro'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -68,7 +68,7 @@ export function CaptchaField({ captcha, rule, ...field }: CaptchaFieldProps): Re
           )
         }
       />
-      {/* There before it says anything, so that screen readers listen. */}
+      {/* Rendered before it has a text, so that screen readers announce the text. */}
       <p className={`note ${styles.wait}`} role="status">
         {withoutPicture && waitText()}
       </p>

@@ -8,7 +8,7 @@ interface FormFootProps {
   /** A refusal that concerns the whole form. */
   readonly error?: string | undefined
   readonly note?: ReactNode
-  /** The main button; a secondary one may follow. */
+  /** The main button; a secondary button may follow. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Replaces forms that need an SMS code where the platform cannot send one, with a link to customer service. */
+/** Replaces forms that need an SMS code if the platform cannot send codes, with a link to customer service. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Callout } from '#/ui/Callout.tsx'

@@ -1,4 +1,4 @@
-/** A phone number, after the calling code of the platform's country until another one is typed. */
+/** Field for a phone number, with the calling code of the platform's country until the player types another. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'

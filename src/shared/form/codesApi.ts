@@ -1,4 +1,4 @@
-/** Calls of captchas and SMS codes. Forms show their refusals, so none of them shows a toast. */
+/** Calls of captchas and SMS codes. Forms show their refusals, so no call shows a toast. */
 import { injectCalls } from '#/api/injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form and not sent yet, so that a look at another page loses nothing. Kept by this tab for as long as its page
- * lives; erased with the session. Secrets and codes are never kept.
+ * Drafts of forms: typed and unsent texts, so that a visit of another page loses nothing. A draft lives as long as this tab's page, and is
+ * erased with the session. Drafts never contain secrets and codes.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useSelector, useStore } from 'react-redux'
@@ -21,7 +21,7 @@ export const draftsSlice = createSlice({
       ...state,
       [form]: { ...state[form], ...values },
     }),
-    /** Sent, or not wanted any more. */
+    /** Drops the draft after it was sent, or when the player discards it. */
     draftDropped: (state, { payload }: PayloadAction<string>): Drafts =>
       Object.fromEntries(Object.entries(state).filter(([form]) => form !== payload)),
   },
@@ -35,20 +35,20 @@ export const { draftDropped, drafted } = draftsSlice.actions
 const { selectDraft } = draftsSlice.injectInto(rootReducer).selectors
 type Root = Parameters<typeof selectDraft>[0]
 
-/** `start` with what was typed before. */
+/** `start` with the texts of the draft. */
 function withDraft<Name extends string>(start: Values<Name>, draft: Readonly<Record<string, string>>): Values<Name> {
-  const kept = Object.entries(draft).filter(([name]) => Object.hasOwn(start, name))
-  return { ...start, ...Object.fromEntries(kept) }
+  const typed = Object.entries(draft).filter(([name]) => Object.hasOwn(start, name))
+  return { ...start, ...Object.fromEntries(typed) }
 }
 
 interface DraftState<Name extends string> {
   readonly values: Values<Name>
   readonly set: (name: Name, text: string) => void
-  /** Forgets it: it was sent. */
+  /** Drops the draft after it was sent. */
   readonly drop: () => void
 }
 
-/** The state of a form that is its draft alone. */
+/** The state of a form that consists of its draft only. */
 export function useDraft<Name extends string>(form: string, start: Values<Name>): DraftState<Name> {
   const dispatch = useAppDispatch()
   const draft = useSelector((root: Root) => selectDraft(root, form))
@@ -59,7 +59,7 @@ export function useDraft<Name extends string>(form: string, start: Values<Name>)
   }
 }
 
-/** The same for a form that has a state of its own: reads the draft once. */
+/** For a form with its own state: reads the draft once. */
 export function useDraftAtStart(): <Name extends string>(form: string, start: Values<Name>) => Values<Name> {
   const store = useStore<Root>()
   return (form, start) => withDraft(start, selectDraft(store.getState(), form))

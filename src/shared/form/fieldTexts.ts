@@ -11,7 +11,10 @@ export const ruleTexts = {
   qq: msg`5 to 12 digits`,
 } as const satisfies Partial<Record<FieldName, MessageDescriptor>>
 
-/** How a browser treats the field of a username. Longer than the name may be: a name that is pasted with blanks around is not cut off. */
+/**
+ * Attributes of a username's input. The input accepts more characters than a name may have, so that a pasted name with blanks around is not
+ * cut.
+ */
 export const usernameInput = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false, maxLength: 32 } as const
 
 const emptyTexts: Readonly<Partial<Record<FieldName, MessageDescriptor>>> = {

@@ -7,7 +7,7 @@ export type Check<Name extends string> = (values: Values<Name>) => string | unde
 
 export interface FormState<Name extends string> {
   readonly values: Values<Name>
-  /** Fields that were left once: only these show errors before the form is submitted. */
+  /** Fields that the player has left once. Before the form is submitted, only these fields show errors. */
   readonly left: ReadonlySet<Name>
   readonly sent: boolean
   /** Refusal of a field, until its value changes. */
@@ -44,7 +44,7 @@ export function problems<Name extends string>(
   })
 }
 
-/** The error to show at a field: before submitting, only where the player has typed and left. */
+/** The error to show at a field. Before submitting, only a field that the player has typed in and left shows an error. */
 export function shownError<Name extends string>(
   state: FormState<Name>,
   checks: readonly (readonly [Name, Check<Name>])[],

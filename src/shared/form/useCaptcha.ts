@@ -1,6 +1,6 @@
 /**
- * The captcha of a form: loaded when needed and after each use, since it is single-use. Its proof of work is computed in the background.
- * For people who do not see there is one without a picture, which more work answers.
+ * The captcha of a form: loaded when needed and after each use, because a captcha is single-use. Its proof of work is computed in the
+ * background. For people who cannot see there is a captcha without a picture, which requires more work.
  */
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import type { AppError } from '#/api/appError.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { WorkAsked, WorkOptions, WorkProgress } from '#/lib/proofOfWork.ts'
+import type { ProofTask, WorkOptions, WorkProgress } from '#/lib/proofOfWork.ts'
 import { proofWorker, trustedScriptUrl } from '#/pwa/trustedScriptUrl.ts'
 import { useCaptchaMutation } from './codesApi.ts'
 import { fieldError } from './fieldTexts.ts'
@@ -16,7 +16,7 @@ import { fieldError } from './fieldTexts.ts'
 /** Arguments of a call that needs a captcha. */
 export type Answered = Pick<RequestOf<Contract['register']>, 'captchaId' | 'captcha' | 'proof'>
 
-/** The proof of work: seconds so far and seconds that it takes on this device as a rule (0: not known yet), or how it ended. */
+/** The proof of work: the elapsed seconds and the expected seconds on this device (0: not known yet), or the outcome. */
 export type Work = { readonly seconds: number; readonly usual: number } | 'done' | 'failed'
 
 export interface Captcha {
@@ -25,10 +25,10 @@ export interface Captcha {
   readonly withoutPicture: boolean
   readonly setWithoutPicture: (without: boolean) => void
   readonly failed: boolean
-  /** Undefined until the captcha is there. */
+  /** Undefined until the captcha is loaded. */
   readonly work: Work | undefined
   readonly renew: () => void
-  /** What is wrong with the typed characters; without a picture there are none. */
+  /** The error of the typed characters; a captcha without a picture has none. */
   readonly errorOf: (text: string) => string | undefined
   /**
    * Sends a call with the answer once the proof of work is done, and again when the platform requires more work. Returns the call's error,
@@ -45,44 +45,44 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
   const { i18n } = useLingui()
   const [fetchCaptcha, { isError }] = useCaptchaMutation()
   const [withoutPicture, setWithoutPicture] = useState(false)
-  /** Kept here: what a mutation has brought is dropped while its page is hidden. */
+  /** Stored here, because RTK Query drops the result of a mutation while its page is hidden. */
   const [data, setData] = useState<Answer<'captcha'>>()
   const [work, setWork] = useState<Work>()
   const latest = useRef<object>(undefined)
   const search = useRef<Search>(undefined)
 
-  /** `asked`: the captcha's fetch. What is no longer the latest one's reports nothing. */
+  /** `fetching`: the fetch of the captcha. Only the latest fetch reports its work. */
   const start = useCallback(
-    (asked: object | undefined, toDo: WorkAsked): Promise<string> => {
+    (fetching: object | undefined, toDo: ProofTask): Promise<string> => {
       const report = (now: Work) => {
-        if (latest.current === asked) setWork(now)
+        if (latest.current === fetching) setWork(now)
       }
       const begun = startSearch(toDo, withoutPicture, report)
-      if (latest.current === asked) search.current = begun
+      if (latest.current === fetching) search.current = begun
       return begun.proof
     },
     [withoutPicture],
   )
 
   const renew = useCallback(() => {
-    // Not stopped when the page is left, since the request that was sent needs it.
+    // Not stopped when the player leaves the page, because the request that was sent needs the work.
     search.current?.stop()
     search.current = undefined
-    const asked = fetchCaptcha({
+    const fetching = fetchCaptcha({
       ...(use && { use }),
       ...(username !== undefined && { username }),
       ...(withoutPicture && { withoutPicture }),
     })
-    latest.current = asked
+    latest.current = fetching
     setData(undefined)
     setWork(undefined)
-    void asked.then(({ data: fetched }) => {
-      if (latest.current !== asked) return
+    void fetching.then(({ data: fetched }) => {
+      if (latest.current !== fetching) return
       setData(fetched)
-      if (fetched) void start(asked, { challenge: fetched.captchaId, bits: fetched.workBits })
+      if (fetched) void start(fetching, { challenge: fetched.captchaId, bits: fetched.workBits })
     })
   }, [fetchCaptcha, start, use, username, withoutPicture])
-  /** What the shown captcha was fetched by: a page that was hidden and comes back keeps its picture, as it keeps the letters. */
+  /** The fetch of the shown captcha. A page that was hidden keeps its picture and the typed characters. */
   const fetchedBy = useRef<() => void>(undefined)
   useEffect(() => {
     if (wanted && fetchedBy.current !== renew) renew()
@@ -100,29 +100,29 @@ export function useCaptcha(wanted: boolean, { use, username }: RequestOf<Contrac
     async answer(text, send) {
       const captchaId = data?.captchaId ?? ''
       const captcha = withoutPicture ? '' : text
-      const asked = latest.current
+      const fetching = latest.current
       let proof = await (search.current?.proof ?? '')
       for (let sent = 1; ; sent++) {
         const error = await send({ captchaId, captcha, proof })
         if (error?.kind !== 'refused' || error.reason !== 'PROOF' || sent === MOST_SENT) return error
-        proof = await start(asked, { challenge: captchaId, bits: Number(error.params[0]), after: proof })
+        proof = await start(fetching, { challenge: captchaId, bits: Number(error.params[0]), after: proof })
       }
     },
   }
 }
 
 interface Search {
-  /** Empty when it failed. */
+  /** Empty if the search failed. */
   readonly proof: Promise<string>
   readonly stop: () => void
 }
 
-/** `isLong`: work of more than a moment, for which a worker is started. */
-function startSearch({ challenge, bits, after }: WorkAsked, isLong: boolean, report: (work: Work) => void): Search {
+/** `isLong`: the work takes more than a moment, so it runs in a worker. */
+function startSearch({ challenge, bits, after }: ProofTask, isLong: boolean, report: (work: Work) => void): Search {
   const controller = new AbortController()
   let usual = 0
   const onProgress = ({ tried, seconds }: WorkProgress) => {
-    // The first second's estimate stays: nobody is told another one all the time.
+    // Keeps the estimate of the first second, because a changing estimate would be announced all the time.
     usual ||= (seconds * 2 ** bits) / tried
     report({ seconds, usual })
   }
@@ -130,13 +130,13 @@ function startSearch({ challenge, bits, after }: WorkAsked, isLong: boolean, rep
   const options = { signal: controller.signal, onProgress }
   const inPage = async () => (await import('#/lib/proofOfWork.ts')).solveProof(challenge, bits, { after, ...options })
   const proof = (isLong ? inWorker({ challenge, bits, after }, options).catch(inPage) : inPage()).catch(() => '')
-  void proof.then((found) => report(found === '' ? 'failed' : 'done'))
+  void proof.then((result) => report(result === '' ? 'failed' : 'done'))
   return { proof, stop: () => controller.abort() }
 }
 
-/** Searches off the page's thread. Rejects where no worker starts: the page then searches by itself. */
-async function inWorker(work: WorkAsked, { signal, onProgress }: Required<Pick<WorkOptions, 'signal' | 'onProgress'>>): Promise<string> {
-  // By Reflect, as the types do not know that a TrustedScriptURL may stand for the address.
+/** Searches in a worker. Rejects if no worker starts; the page then searches itself. */
+async function inWorker(work: ProofTask, { signal, onProgress }: Required<Pick<WorkOptions, 'signal' | 'onProgress'>>): Promise<string> {
+  // By Reflect, because the DOM types do not accept a TrustedScriptURL as the address.
   const worker: Worker = Reflect.construct(Worker, [trustedScriptUrl(proofWorker), { type: 'module' }])
   try {
     return await new Promise((resolve, reject) => {

@@ -14,9 +14,9 @@ export interface Refused<Name extends string> {
 
 interface FormOptions<Name extends string> {
   readonly start: Values<Name>
-  /** Keeps these fields, under the name of the form, until it is sent; never a secret. */
+  /** Stores these fields under the name of the form until it is sent; never a secret. */
   readonly draft?: { readonly form: string; readonly fields: readonly Name[] }
-  /** A refusal of before: shown from the beginning, its field focused. */
+  /** A refusal of an earlier request, shown from the beginning with the focus on its field. */
   readonly refused?: Refused<Name> | undefined
   /** In the order of the page. */
   readonly checks: readonly (readonly [Name, Check<Name>])[]
@@ -38,7 +38,7 @@ export function useForm<Name extends string>({ start, draft, refused: atStart, c
   const [error, setError] = useState(atStart?.field === undefined ? atStart?.text : undefined)
   const inputs = useRef(new Map<Name, HTMLElement>())
 
-  /** A field that is not rendered yet, or disabled while the form is sent: focused as soon as it can be. */
+  /** A field that is not rendered yet, or disabled during sending, takes the focus as soon as possible. */
   const coming = useRef(atStart?.field)
 
   function focus(name: Name) {
@@ -76,7 +76,7 @@ export function useForm<Name extends string>({ start, draft, refused: atStart, c
       return
     }
     if (!isHere()) dispatch(showToast({ kind: 'error', text: refused.text }))
-    // A field cleared by a refusal is not the player's mistake: its error is shown at the next submission.
+    // A field that a refusal has cleared is not the player's mistake, so its error is shown at the next submission.
     setState((before) => ({ ...before, sent: false }))
     refuse(refused)
   }
@@ -114,7 +114,7 @@ export function useForm<Name extends string>({ start, draft, refused: atStart, c
     if (draft?.fields.includes(name)) dispatch(drafted({ form: draft.form, values: { [name]: value } }))
   }
 
-  /** Fields whose values are not as they should be, whether that is shown already or not. */
+  /** Fields with invalid values, whether their errors are shown or not. */
   const lacking = problems(state, checks).map(([name]) => name)
 
   return { field, at, errorOf, set, submit, refuse, focus, busy, error, lacking, values: state.values }

@@ -1,4 +1,4 @@
-/** Sends an SMS code, and counts down until another one may be sent. */
+/** Sends an SMS code, and counts down until the next code may be sent. */
 import { useEffect, useState } from 'react'
 import { toAppError, type AppError } from '#/api/appError.ts'
 import type { RequestOf } from '#/contract/call.ts'
@@ -6,12 +6,12 @@ import type { Contract } from '#/contract/contract.ts'
 import { useSendSmsCodeMutation } from './codesApi.ts'
 
 interface SmsCode {
-  /** Seconds until the next one; 0 when it may be sent. */
+  /** Seconds until the next code; 0 when a code may be sent. */
   readonly wait: number
   readonly sending: boolean
-  /** Validity of the code in minutes; undefined before the first one. */
+  /** Validity of the code in minutes; undefined before the first code. */
   readonly validMinutes: number | undefined
-  /** The error; undefined when it was sent. */
+  /** The error; undefined if the code was sent. */
   readonly send: (request: RequestOf<Contract['sendSmsCode']>) => Promise<AppError | undefined>
 }
 

@@ -1,4 +1,4 @@
-/** Part of a filter: one lottery, or all. There are many, so they stand by their families. */
+/** Part of a filter: a single lottery, or all lotteries. Grouped by family, because there are many lotteries. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
@@ -10,7 +10,7 @@ import { useFamilyNames } from './useFamilyNames.ts'
 import * as styles from './LotteryPart.module.css'
 
 interface LotteryPartProps {
-  /** Undefined for all. */
+  /** Undefined for all lotteries. */
   readonly lotteryId: string | undefined
   readonly onPick: (lotteryId: string | undefined) => void
 }

@@ -1,4 +1,7 @@
-/** The member's bets that wait for their draw, of one lottery or of all, with the way to their receipts; nothing while there are none. */
+/**
+ * The member's bets that wait for their draw, of one lottery or of all lotteries, with links to their receipts. Renders nothing without
+ * such bets.
+ */
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -19,9 +22,9 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 
 interface WaitingBetsProps {
-  /** Without it the bets of all lotteries are listed, with the names of their lotteries. */
+  /** Without a lottery, the bets of all lotteries are listed with the names of their lotteries. */
   readonly lotteryId?: string
-  /** How many are listed. */
+  /** Maximum number of listed orders. */
   readonly most?: number
   readonly className: string
 }
@@ -46,7 +49,7 @@ export function WaitingBets({ lotteryId, most, className }: WaitingBetsProps): R
   const { records, total } = currentData
   if (total === 0) return null
   const orders = ordersOf(wholeOrders(currentData))
-  // Of more lines than are here nobody knows how many bets they are.
+  // If there are more lines than were loaded, the number of orders is unknown.
   const count = total > records.length ? undefined : orders.length
   const ofAll = lotteryId === undefined
   return (

@@ -1,4 +1,4 @@
-/** Stands in place of what only members have. */
+/** Replaces content that only members have. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -23,9 +23,9 @@ import * as styles from './OpinionForm.module.css'
 
 interface OpinionFormProps {
   readonly form: 'BUG' | 'FRONT'
-  /** Chosen to begin with; what is begun on it is kept apart from what was begun without. */
+  /** The type that is chosen first. A draft with this type is separate from a draft without it. */
   readonly topic?: string | undefined
-  /** The platform has stored it. */
+  /** Called when the platform has stored the feedback. */
   readonly onSent: () => void
 }
 
@@ -59,7 +59,7 @@ export function OpinionForm({ form, topic, onSent }: OpinionFormProps): ReactEle
       const { error } =
         form === 'BUG' ? await reportFault({ ...written, requestId }) : await sendOpinion({ ...written, requestId, pictures })
       if (error !== undefined) return { text: errorText(toAppError(error)) }
-      // Claims the report for the member, so that replies reach them; the report is valid without it.
+      // Claims the report for the member, so that replies reach the member. The report is valid without the claim.
       if (form === 'BUG' && signedIn) await claimFault({ requestId, pictures })
       ids.renew()
       for (const name of ['type', 'content', 'contact'] as const) fields.set(name, '')

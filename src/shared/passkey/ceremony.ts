@@ -1,15 +1,15 @@
-/** Asks the browser to make a passkey, or to sign with one. Comes with what is shown for it alone. */
+/** Asks the browser to create a passkey, or to sign with a passkey. Loaded with the parts that need it. */
 import { type AuthenticatorTransport, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { Assertion, NewPasskey } from '#/contract/passkeyProofs.ts'
 
-/** How long the browser's window waits for the person, in milliseconds: less than the challenge is good for. */
+/** Time limit of the browser's window in milliseconds: shorter than the validity of the challenge. */
 const PATIENCE = 120_000
 
 /** ES256, RS256 and EdDSA, which the platform verifies. */
 const algorithms = [-7, -257, -8]
 
-/** Transports that the browser may know; others are left to it. */
+/** Transports that the browser may know; others are dropped, so that the browser decides. */
 const isTransport = (name: string): name is AuthenticatorTransport =>
   ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'].includes(name)
 
@@ -18,17 +18,19 @@ type Known = Answer<'passkeyChallenge'>['allow']
 const descriptors = (keys: Known) =>
   keys.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports: transports.filter(isTransport) }))
 
-/** `cancelled`: the person closed the window, was not recognised, or let it wait. `known`: the device has a key of the account already. */
-export async function createPasskey(asked: Answer<'passkeyCreation'>, platformName: string): Promise<NewPasskey | 'cancelled' | 'known'> {
+/**
+ * `cancelled`: the person closed the window, was not recognised, or took too long. `known`: the device already has a key of the account.
+ */
+export async function createPasskey(options: Answer<'passkeyCreation'>, platformName: string): Promise<NewPasskey | 'cancelled' | 'known'> {
   try {
     const { id, response } = await startRegistration({
       optionsJSON: {
-        challenge: asked.challenge,
-        rp: { id: asked.rpId, name: platformName },
-        user: { id: asked.userId, name: asked.username, displayName: asked.nickName || asked.username },
+        challenge: options.challenge,
+        rp: { id: options.rpId, name: platformName },
+        user: { id: options.userId, name: options.username, displayName: options.nickName || options.username },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
         timeout: PATIENCE,
-        excludeCredentials: descriptors(asked.exclude),
+        excludeCredentials: descriptors(options.exclude),
         authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
         attestation: 'none',
       },
@@ -40,15 +42,15 @@ export async function createPasskey(asked: Answer<'passkeyCreation'>, platformNa
   }
 }
 
-interface Asked {
+interface SigningOptions {
   readonly challenge: string
   readonly rpId: string
-  /** Keys that will do; without them, any of the platform's that the device has. */
+  /** Accepted keys; without them, any key of the platform on the device. */
   readonly allow?: Known
 }
 
-/** `offered`: among what the browser offers to fill in, without a window. Undefined where nothing came of it, as for `createPasskey`. */
-export async function signWithPasskey({ challenge, rpId, allow = [] }: Asked, offered = false): Promise<Assertion | undefined> {
+/** `offered`: as a suggestion of the browser in a field, without a window. Undefined if no signature was made, as in `createPasskey`. */
+export async function signWithPasskey({ challenge, rpId, allow = [] }: SigningOptions, offered = false): Promise<Assertion | undefined> {
   try {
     const { id, response } = await startAuthentication({
       optionsJSON: { challenge, rpId, allowCredentials: descriptors(allow), userVerification: 'required', timeout: PATIENCE },

@@ -1,4 +1,4 @@
-/** Calls of passkeys. Whoever asks shows the refusal. */
+/** Calls of passkeys. The component that makes the call shows the refusal. */
 import { injectCalls } from '#/api/injectCalls.ts'
 import { passkeyCalls } from '#/contract/passkeys.ts'
 import './reasons.ts'

@@ -1,4 +1,4 @@
-/** A member's confirmation by a passkey, for what happens next. */
+/** A member's confirmation of an action by a passkey. */
 import { useState } from 'react'
 import { type AppError, toAppError } from '#/api/appError.ts'
 import type { Assertion } from '#/contract/passkeyProofs.ts'
@@ -11,7 +11,7 @@ interface Confirmation {
   /** The browser's window was closed, or the person was not recognised. */
   readonly cancelled: boolean
   readonly error: AppError | undefined
-  /** Asks the device; then calls `act`, whose error is shown as this confirmation's own. */
+  /** Asks the device for a signature, then calls `act`. The confirmation also reports the error of `act`. */
   readonly ask: (act: (assertion: Assertion) => Promise<AppError | undefined>) => Promise<void>
 }
 

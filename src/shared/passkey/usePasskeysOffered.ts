@@ -1,4 +1,4 @@
-/** Whether passkeys are offered here: by the platform at the origin of this page, and by this browser. Undefined until that is known. */
+/** Whether passkeys are offered here: by the platform at the origin of this page, and by this browser. Undefined until both are known. */
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 
 export function usePasskeysOffered(): boolean | undefined {

@@ -1,22 +1,22 @@
-/** Parts of drawings that become pictures: a QR, and texts that fit, since a drawing cannot break its lines. Pure. */
+/** Parts of drawings that become pictures: a QR code, and fitted texts, because a drawing cannot break lines. Pure. */
 import { encode } from 'uqr'
 
-/** Modules of quiet ground around a QR that readers ask for. */
+/** Quiet zone around a QR code, in modules, that readers need. */
 const QUIET = 4
 
 export interface Qr {
-  /** Modules on a side, with the quiet ground. */
+  /** Number of modules on a side, including the quiet zone. */
   readonly size: number
   /** SVG path of the dark modules, in modules. */
   readonly path: string
 }
 
-/** A fifth of the picture may be lost or covered: level M is for screens and prints of a phone's size. */
+/** Level M: the code is still readable when a part of it is lost. Suits screens and small prints. */
 export function qrOf(link: string): Qr {
   const { data, size } = encode(link, { ecc: 'M', border: QUIET })
   const runs = data.flatMap((row, y) => {
     const cells = row.map((dark, x) => ({ dark, x }))
-    // One rectangle for each run of dark modules, so that no hairline is left between neighbours.
+    // A rectangle for each run of dark modules, so that there are no gaps between neighbours.
     return cells.flatMap(({ dark, x }) => {
       if (!dark || row[x - 1]) return []
       const after = row.findIndex((next, at) => at > x && !next)
@@ -27,8 +27,8 @@ export function qrOf(link: string): Qr {
 }
 
 /**
- * Widths in units of the font's size: of scripts written in squares, of the widest letters, of capitals and digits, of all others; rather
- * too wide.
+ * Widths of characters in units of the font size, rather too large: of square scripts, of the widest letters, of capitals and digits, of
+ * all others.
  */
 const widths = [
   [/[\u1100-\u11ff\u2e80-\uffef]/, 1],
@@ -39,10 +39,10 @@ const widths = [
 export const widthOf = (text: string) =>
   Array.from(text).reduce((sum, letter) => sum + (widths.find(([of]) => of.test(letter))?.[1] ?? 0), 0)
 
-/** The size at which the text fits; a drawing cannot break its lines. */
+/** The font size at which the text fits the width. */
 export const fitted = (text: string, size: number, width: number): number => Math.min(size, Math.floor((width / widthOf(text)) * 10) / 10)
 
-/** The text in lines of at most the width: broken between words, and between letters of scripts that have no spaces. */
+/** Breaks the text into lines of at most the width: between words, and between letters in scripts without spaces. */
 export function wrapped(text: string, size: number, width: number): readonly string[] {
   const parts =
     text.match(/[\u2e80-\u9fff\uf900-\ufaff][\u3000-\u303f\uff00-\uff0f\uff1a-\uff1f]*|[^\s\u2e80-\u9fff\uf900-\ufaff]+\s*|\s+/g) ?? []

@@ -1,4 +1,4 @@
-/** A drawing as a PNG: with the theme's colours written into it, painted by the browser at three pixels a unit. */
+/** Renders a drawing as a PNG with the theme's colours, at three pixels per unit. */
 
 const SCALE = 3
 
@@ -7,7 +7,7 @@ interface Size {
   readonly height: number
 }
 
-/** The drawing stands alone there, without the page's style sheets: it takes along every token that it names. */
+/** The drawing is rendered without the page's style sheets, so the values of all its tokens are written into it. */
 function alone(drawing: SVGSVGElement, { width, height }: Size): string {
   const copy = drawing.cloneNode(true)
   if (!(copy instanceof SVGSVGElement)) throw new Error('not a drawing')
@@ -21,7 +21,7 @@ function alone(drawing: SVGSVGElement, { width, height }: Size): string {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** Throws where the browser cannot paint it. */
+/** Throws if the browser cannot render the drawing. */
 export async function pictureOf(drawing: SVGSVGElement): Promise<Blob> {
   const { width, height } = drawing.viewBox.baseVal
   const canvas = document.createElement('canvas')

@@ -1,4 +1,4 @@
-/** What is done with the picture of a drawing: saved, copied, shared; where the browser cannot, the link instead. */
+/** Saves, copies or shares the picture of a drawing; the link instead if the browser cannot. */
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useState } from 'react'
 import { showToast } from '#/api/toastSlice.ts'
@@ -9,7 +9,7 @@ import { pictureOf } from './pictureOf.ts'
 
 export type PictureUse = 'save' | 'copy' | 'share'
 
-/** `name`: of the file, without its ending. `link`: the address that the picture is about. */
+/** `name`: of the file, without its ending. `link`: the address that the picture shows. */
 export function usePicture(drawing: RefObject<SVGSVGElement | null>, { name, link }: { readonly name: string; readonly link: string }) {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
@@ -29,7 +29,7 @@ export function usePicture(drawing: RefObject<SVGSVGElement | null>, { name, lin
       succeed(t`Picture saved`)
     },
     async copy() {
-      // The promise goes into the item: Safari allows the clipboard only within the tap itself.
+      // The item gets a promise, because Safari allows the clipboard only within the tap itself.
       const written =
         typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write
           ? false

@@ -1,4 +1,4 @@
-/** A film with its controls: play, seek, speed, captions, full screen; by touch, mouse and keyboard. */
+/** A film with its controls: play, seek, speed, captions, full screen. Works by touch, mouse and keyboard. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, RotateCcw, RotateCw } from 'lucide-react'
 import { useCallback, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
@@ -9,7 +9,6 @@ import { clockText } from './clockText.ts'
 import * as acts from './filmActs.ts'
 import { type FilmActs, pressKey } from './filmKeys.ts'
 import { useFullScreen } from './fullScreen.ts'
-import { speedAfter, speedBeside } from './speeds.ts'
 import { useCaption } from './useCaption.ts'
 import { useControls } from './useControls.ts'
 import { type Film, useFilm } from './useFilm.ts'
@@ -20,36 +19,36 @@ import { SEEK_SECONDS, useWhilePlaying } from './whilePlaying.ts'
 import * as styles from './player.module.css'
 
 interface FilmVideoProps {
-  /** What is played, whatever its signature. */
+  /** Identifies the film, whatever the signature of its URL. */
   readonly id: string
-  /** Playlist on a signed path; a newer signature goes on with the same film. */
+  /** Playlist on a signed path. The film continues with a newer signature. */
   readonly url: string
   readonly title: string
   readonly artist: string
   /** Path of a still picture. */
   readonly poster: string | null
-  /** Length in seconds, until the film itself says it. */
+  /** Length in seconds, until the video reports its length. */
   readonly length: number
-  /** Where it begins, in seconds. */
+  /** Start in seconds. */
   readonly startAt: number
-  /** Path of the captions that are chosen; null for none. */
+  /** Path of the chosen captions; null for none. */
   readonly captions: string | null
-  /** Their language, as a BCP 47 tag. */
+  /** Language of the captions as a BCP 47 tag. */
   readonly captionLanguage: string
   readonly onCaptions: (areOn: boolean) => void
-  /** The place in the film, several times a second while it plays. */
+  /** Receives the position in the film, several times a second during playback. */
   readonly onTime?: (seconds: number) => void
   readonly onState?: (state: StreamState) => void
-  /** The signature is too old: a newer `url` is awaited. */
+  /** The signature has expired; the parent must pass a newer `url`. */
   readonly onExpired?: () => void
-  /** At the top, beside the way back: name and line while the film fills the screen. */
+  /** At the top, beside the back button: name and line while the film fills the screen. */
   readonly head?: ReactNode
 }
 
-/** As its texts name it. */
+/** Name of the line in its texts. */
 const seconds = SEEK_SECONDS
 
-/** Another film is another player: nothing of the one before stays. */
+/** Another film gets another player, without any state of the film before. */
 export function FilmVideo({ id, ...rest }: FilmVideoProps): ReactElement {
   return <Player key={id} {...rest} />
 }
@@ -73,7 +72,7 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
     seekBy,
     togglePlaying: () => acts.togglePlaying(video.current),
     toggleMuted: () => acts.setMuted(video.current, video.current?.muted === false),
-    changeSpeed: (steps) => acts.setSpeed(video.current, speedBeside(speed, steps)),
+    changeSpeed: (steps) => acts.setSpeed(video.current, acts.speedBeside(speed, steps)),
     toggleCaptions: () => props.onCaptions(captions === null),
     toggleFullScreen: () => fullScreen.toggle?.(),
   }
@@ -86,7 +85,7 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
   }
 
   return (
-    // The keys of the whole player; whatever they do is on its buttons too.
+    // The keys of the whole player; each action also has a button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={box}
@@ -96,7 +95,7 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
       onKeyDown={onKeyDown}
       onPointerMove={controls.show}
     >
-      {/* Captions of another line are read only where that line allows it. */}
+      {/* The browser reads captions of another host only if that host allows it. */}
       <video
         ref={video}
         className={styles.film}
@@ -133,7 +132,7 @@ function Player(props: Omit<FilmVideoProps, 'id'>): ReactElement {
           <button
             type="button"
             className={styles.text}
-            onClick={() => acts.setSpeed(video.current, speedAfter(speed))}
+            onClick={() => acts.setSpeed(video.current, acts.speedAfter(speed))}
             aria-label={t`Speed ${speed}×`}
           >
             {speed}×
@@ -187,9 +186,9 @@ interface FilmStateProps {
   readonly film: Film
 }
 
-/** What is to be said over the film: that it waits, or that its line is broken. */
+/** The text over the film: the film waits, or its line has failed. */
 function FilmState({ streaming: { state, attempt, refused, retry }, film: { at, isPlaying } }: FilmStateProps): ReactElement | null {
-  // What its viewer has paused, or has to begin, does not wait for anything.
+  // A film that the viewer has paused, or has not started, waits for nothing.
   const isWaiting = state === 'loading' ? refused !== 'playing' : state === 'stalled' && isPlaying
   const standing = useStanding(isWaiting)
   const place = clockText(at)

@@ -1,4 +1,4 @@
-/** The picture of a live room: fills the box that it is in, keeps its last frame while it stands still, and says so. */
+/** The picture of a live room. It fills its box, keeps the last frame while it stalls, and reports the stall. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Headphones, type LucideIcon, Play, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
@@ -15,41 +15,41 @@ import { useWhilePlaying } from './whilePlaying.ts'
 import * as styles from './player.module.css'
 
 interface LivePictureProps {
-  /** The room's. */
+  /** Id of the room. */
   readonly id: string
-  /** Their playlists are on signed paths; a newer signature goes on with the same picture. */
+  /** The lines with their playlists on signed paths. The picture continues with a newer signature. */
   readonly lines: readonly PictureLine[]
-  /** Which of them plays. */
+  /** Index of the line that plays. */
   readonly at: number
   readonly onLine: (at: number) => void
   readonly title: string
   readonly artist: string
   /** Path of a still picture. */
   readonly poster: string | null
-  /** Shown until the first frame, where there is no still picture. */
+  /** Shown before the first frame if there is no still picture. */
   readonly cover?: ReactNode
-  /** Given the element of the picture. */
+  /** Receives the element of the picture. */
   readonly video?: RefObject<HTMLVideoElement | null>
-  /** It stands still at its source, as the page says by itself. */
+  /** The picture has stalled at its source, and the page reports it itself. */
   readonly isHeld?: boolean
   readonly isMuted: boolean
   readonly onMuted: (isMuted: boolean) => void
-  /** Seconds behind the clock; null when that is not known. */
+  /** Delay in seconds; null if the delay is unknown. */
   readonly onDelay?: (seconds: number | null) => void
   readonly onState?: (state: StreamState) => void
-  /** The signature is too old: a newer `url` is awaited. */
+  /** The signature has expired; the parent must pass a newer `url`. */
   readonly onExpired?: () => void
 }
 
 export function LivePicture({ id, lines, at, onLine, ...rest }: LivePictureProps): ReactElement | null {
   const line = lines[at]
   if (!line) return null
-  /** The next of a kind after the one that plays. */
+  /** The next line of the same kind. */
   const otherOf = (kind: PictureLine['kind']): Other | undefined => {
     const others = [...lines.keys()].filter((one) => one !== at && lines[one]?.kind === kind)
-    const found = others.find((one) => one > at) ?? others[0]
-    const names = found === undefined ? undefined : lines[found]?.names
-    return found === undefined || names === undefined ? undefined : { names, take: () => onLine(found) }
+    const next = others.find((one) => one > at) ?? others[0]
+    const names = next === undefined ? undefined : lines[next]?.names
+    return next === undefined || names === undefined ? undefined : { names, take: () => onLine(next) }
   }
   return (
     <Screen
@@ -103,7 +103,7 @@ function Screen(props: ScreenProps): ReactElement {
   const standing = useStanding(!isHeld && (state === 'stalled' || state === 'loading'))
   useWhilePlaying(video, { title, artist, poster })
   useEffect(() => setMuted(video.current, isMuted), [video, isMuted])
-  const hear = () => {
+  const unmute = () => {
     setMuted(video.current, false)
     onMuted(false)
     streaming.play()
@@ -112,7 +112,7 @@ function Screen(props: ScreenProps): ReactElement {
   return (
     <div className={styles.live}>
       {poster === null && (isWithoutPicture || !hasFrame) && <div className={styles.cover}>{cover}</div>}
-      {/* What is live has no captions. */}
+      {/* A live picture has no captions. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={video}
@@ -129,7 +129,7 @@ function Screen(props: ScreenProps): ReactElement {
         </Chip>
       )}
       {refused === 'sound' && (
-        <Chip icon={VolumeX} onClick={hear}>
+        <Chip icon={VolumeX} onClick={unmute}>
           <Trans>Tap for sound</Trans>
         </Chip>
       )}
@@ -168,11 +168,11 @@ function PlayButton({ onPlay }: { readonly onPlay: () => void }): ReactElement {
 
 interface StandingProps extends Others {
   readonly streaming: Streaming
-  /** Milliseconds since 1970; null as long as it is not worth saying. */
+  /** Start of the stall in milliseconds since 1970; null until the stall is long enough to be reported. */
   readonly since: number | null
 }
 
-/** The card over a picture that stands still, or does not come back. */
+/** The card over a picture that has stalled or failed. */
 function Standing({ streaming: { state, attempt, fault, retry }, since, sound, picture }: StandingProps): ReactElement | null {
   if (state === 'gone') return <Gone fault={fault} picture={picture} onRetry={retry} />
   if (since === null) return null

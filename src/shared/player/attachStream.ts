@@ -1,50 +1,50 @@
 /**
- * A stream in a video element: what state it is in, how often it was tried, and how far behind the clock it is. Rests while the page is
- * hidden, unless the picture floats above other apps.
+ * A stream in a video element: its state, its attempts, and its delay. Pauses while the page is hidden, unless the picture floats above
+ * other apps.
  */
 import { serverNow } from '#/lib/serverClock.ts'
 import type { Engine, EngineOptions, Fault } from './engine.ts'
 import { hasMediaSource, loadEngine } from './engineLoad.ts'
 import { nativeEngine } from './nativeEngine.ts'
 
-/** `gone`: given up, until `retry`. */
+/** `gone`: given up until `retry`. */
 export type StreamState = 'loading' | 'playing' | 'stalled' | 'gone' | 'ended'
 
-export interface Told {
+export interface StreamStatus {
   readonly state: StreamState
-  /** Attempts to get it back since it last played. */
+  /** Number of attempts since the stream last played. */
   readonly attempt: number
-  /** Of what is gone: why. */
+  /** Why the stream is gone. */
   readonly fault?: Fault | undefined
 }
 
 export interface StreamOptions {
   readonly isLive: boolean
-  /** Where a film begins, in seconds. */
+  /** Start of a film in seconds. */
   readonly startAt?: number
-  readonly onTold: (told: Told) => void
-  /** Seconds behind the clock, each second; null when the stream does not tell. */
+  readonly onStatus: (status: StreamStatus) => void
+  /** Receives the delay in seconds, once a second; null if the stream does not report its time. */
   readonly onDelay?: (seconds: number | null) => void
-  /** The signature is too old: `renew` is awaited. */
+  /** The signature has expired; the stream waits for `renew`. */
   readonly onExpired?: () => void
-  /** Before somebody taps, the browser plays nothing, or a live picture without its sound alone. */
+  /** The browser plays nothing before a tap, or plays a live picture only without its sound. */
   readonly onRefused?: (what: 'sound' | 'playing') => void
-  /** Paused, or not any more, by its viewer: with the device's own controls. */
+  /** The viewer has paused or resumed the video by the device's own controls. */
   readonly onPaused?: (isPaused: boolean) => void
 }
 
 export interface Stream {
   /** The same stream with a newer signature. */
   renew(url: string): void
-  /** Tries again at once. */
+  /** Retries at once. */
   retry(): void
   play(): void
-  /** It stands still at its source: nothing is loaded, and nothing said of it, until it goes on. */
+  /** The stream has stalled at its source: nothing is loaded and no state is reported until it continues. */
   hold(isStill: boolean): void
   close(): void
 }
 
-/** Before each attempt. */
+/** Pauses before the attempts. */
 export const RETRY_SECONDS: readonly number[] = [2, 4, 8]
 const DELAY_MS = 1000
 
@@ -55,22 +55,22 @@ async function engineOf(video: HTMLVideoElement, options: EngineOptions): Promis
 }
 
 export function attachStream(video: HTMLVideoElement, url: string, options: StreamOptions): Stream {
-  const { isLive, startAt = 0, onTold, onDelay, onExpired, onRefused, onPaused } = options
+  const { isLive, startAt = 0, onStatus, onDelay, onExpired, onRefused, onPaused } = options
   const closed = new AbortController()
   const { signal } = closed
   let engine: Engine | undefined
   let latest = url
-  let told: Told = { state: 'loading', attempt: 0 }
+  let status: StreamStatus = { state: 'loading', attempt: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAwaited = false
   let rested = false
   let isHeld = false
 
-  function tell(next: Partial<Told>) {
-    const after = { ...told, fault: undefined, ...next }
-    if (signal.aborted || (after.state === told.state && after.attempt === told.attempt)) return
-    told = after
-    onTold(told)
+  function tell(next: Partial<StreamStatus>) {
+    const after = { ...status, fault: undefined, ...next }
+    if (signal.aborted || (after.state === status.state && after.attempt === status.attempt)) return
+    status = after
+    onStatus(status)
   }
 
   function play() {
@@ -91,18 +91,18 @@ export function attachStream(video: HTMLVideoElement, url: string, options: Stre
     if (!rested) play()
   }
 
-  /** What is buffered still plays: only the video itself says that it stands. */
+  /** The buffer still plays; only the video element reports that it stalls. */
   function onFault(fault: Fault) {
     if (fault === 'expired' && onExpired) {
       isAwaited = true
       return onExpired()
     }
     if (isHeld) return
-    const pause = fault === 'network' ? RETRY_SECONDS[told.attempt] : undefined
+    const pause = fault === 'network' ? RETRY_SECONDS[status.attempt] : undefined
     if (pause === undefined) return tell({ state: 'gone', fault })
     clearTimeout(timer)
     timer = setTimeout(attempt, pause * 1000)
-    tell({ attempt: told.attempt + 1 })
+    tell({ attempt: status.attempt + 1 })
   }
 
   function onVisibility() {
@@ -119,7 +119,7 @@ export function attachStream(video: HTMLVideoElement, url: string, options: Stre
 
   const events: Readonly<Record<string, () => unknown>> = {
     playing: () => tell({ state: 'playing', attempt: 0 }),
-    waiting: () => tell({ state: told.state === 'loading' ? 'loading' : 'stalled' }),
+    waiting: () => tell({ state: status.state === 'loading' ? 'loading' : 'stalled' }),
     ended: () => tell({ state: 'ended' }),
     play: () => onPaused?.(false),
     pause: () => !rested && !video.ended && onPaused?.(true),
@@ -136,7 +136,7 @@ export function attachStream(video: HTMLVideoElement, url: string, options: Stre
       if (isHeld) made.rest()
       else play()
     },
-    // The script could not be had.
+    // The script could not be loaded.
     () => tell({ state: 'gone', fault: 'network' }),
   )
 
@@ -160,7 +160,7 @@ export function attachStream(video: HTMLVideoElement, url: string, options: Stre
         clearTimeout(timer)
         engine?.rest()
       } else {
-        tell({ state: told.state === 'gone' ? 'stalled' : told.state, attempt: 0 })
+        tell({ state: status.state === 'gone' ? 'stalled' : status.state, attempt: 0 })
         if (engine) attempt()
       }
     },

@@ -1,4 +1,4 @@
-/** Keys of a film, as video players have them. */
+/** Keys of a film, as in common video players. */
 import { SEEK_SECONDS } from './whilePlaying.ts'
 
 export interface FilmActs {
@@ -31,7 +31,7 @@ interface Key {
   readonly metaKey: boolean
 }
 
-/** Whether the key is one of a film's. A button keeps its space bar. */
+/** Whether the key acts on a film. A focused button keeps its space bar. */
 export function pressKey({ key, altKey, ctrlKey, metaKey }: Key, isOnButton: boolean, acts: FilmActs): boolean {
   const act = keys[key]
   if (!act || altKey || ctrlKey || metaKey || (key === ' ' && isOnButton)) return false

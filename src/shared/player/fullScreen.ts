@@ -1,12 +1,12 @@
-/** Full screen, held sideways where the device can be told to. */
+/** Full screen, in landscape if the device can be locked. */
 import { useEffect, useState, type RefObject } from 'react'
 
-/** An iPhone has no full screen but for a video alone. */
+/** An iPhone has full screen only for the video element itself. */
 type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?(): void }
 
 export interface FullScreen {
   readonly isOn: boolean
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has no full screen. */
   readonly toggle: (() => void) | undefined
 }
 
@@ -23,7 +23,7 @@ export function useFullScreen(box: RefObject<HTMLElement | null>, video: RefObje
     return () => document.removeEventListener('fullscreenchange', see)
   }, [box])
 
-  // A device that cannot be held sideways by a page refuses the second step; the first one stands.
+  // A device may refuse to lock the orientation; full screen stays.
   const ignore = () => undefined
   const ofPage = () => void (isOn ? document.exitFullscreen() : box.current ? enter(box.current) : Promise.resolve()).catch(ignore)
   const ofVideo = () => video.current?.webkitEnterFullscreen?.()

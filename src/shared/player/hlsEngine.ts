@@ -1,10 +1,10 @@
-/** Playing by hls.js, whose light build is the bigger part of this chunk. Null where the browser has no Media Source Extensions. */
+/** Plays by hls.js, whose light build is the larger part of this chunk. Null if the browser has no Media Source Extensions. */
 import { Hls } from 'hls.js/light'
 import type { ErrorData, LoaderConfig, LoadPolicy } from 'hls.js'
 import { serverNow } from '#/lib/serverClock.ts'
 import type { Engine, EngineOptions, Fault } from './engine.ts'
 
-/** The page retries by itself, so that it can say which attempt this is. */
+/** hls.js does not retry. The page retries, so that it can show the number of the attempt. */
 const once = (maxTimeToFirstByteMs: number, maxLoadTimeMs: number): LoadPolicy => ({
   default: { maxTimeToFirstByteMs, maxLoadTimeMs, timeoutRetry: null, errorRetry: null } satisfies LoaderConfig,
 })
@@ -20,7 +20,7 @@ function faultOf({ type, details, response }: ErrorData): Fault {
   return playlists.has(details) && REFUSED.has(status) ? 'refused' : 'network'
 }
 
-/** More than this behind the newest part, a live stream skips what was missed. */
+/** Seconds behind the newest part after which a live stream skips to it. */
 const BEHIND_SECONDS = 8
 
 const folderOf = (url: string) => url.replace(/[^/]*$/, '')
@@ -31,18 +31,18 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
   let latest = first
   let isRecovered = false
 
-  /** The address under the newest signature. */
-  const renewed = (asked: string) => {
-    if (asked === first) return latest
-    return asked.startsWith(folderOf(first)) ? folderOf(latest) + asked.slice(folderOf(first).length) : asked
+  /** The address with the newest signature. */
+  const renewed = (address: string) => {
+    if (address === first) return latest
+    return address.startsWith(folderOf(first)) ? folderOf(latest) + address.slice(folderOf(first).length) : address
   }
 
-  /** A playlist without times ends a segment ago: the media server lists a segment once the segment is whole. */
+  /** A playlist without times ends one segment ago, because the media server lists a segment once the segment is complete. */
   const shownByEdge = () =>
     isLive && hls.latency > 0 ? serverNow() - (hls.latency + (hls.latestLevelDetails?.targetduration ?? 0)) * 1000 : null
 
   const hls = new Hls({
-    // Fragments are MP4 already: there is nothing to convert beside the page, and its policy lets no worker come from a blob.
+    // Fragments are MP4 already, so no worker has to convert them. The content security policy also allows no worker from a blob.
     enableWorker: false,
     startPosition: isLive ? -1 : startAt,
     liveSyncDurationCount: 2,
@@ -52,7 +52,7 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
     manifestLoadPolicy: once(8000, 12_000),
     playlistLoadPolicy: once(8000, 12_000),
     fragLoadPolicy: once(8000, 30_000),
-    xhrSetup: (request, asked) => request.open('GET', renewed(asked), true),
+    xhrSetup: (request, address) => request.open('GET', renewed(address), true),
   })
   hls.on(Hls.Events.ERROR, (_, data) => {
     if (!data.fatal) return
@@ -61,7 +61,7 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
       isRecovered = true
       const isPlaying = !video.paused
       hls.recoverMediaError()
-      // To attach the video anew pauses it.
+      // Attaching the video again pauses it.
       if (isPlaying) void video.play().catch(() => undefined)
     } else onFault(fault)
   })
@@ -79,7 +79,7 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
       if (hls.levels.length === 0) hls.loadSource(first)
       else hls.startLoad(isLive ? -1 : video.currentTime)
       const edge = hls.liveSyncPosition
-      // After a rest the newest part is what is live.
+      // After a rest, a live stream continues with its newest part.
       if (isLive && edge !== null && edge - video.currentTime > BEHIND_SECONDS) video.currentTime = edge
     },
     rest: () => hls.stopLoad(),

@@ -1,4 +1,4 @@
-/** The light build has the types of the whole library, which declares none for it. */
+/** The light build has the types of the whole library, but the library declares none for it. */
 declare module 'hls.js/light' {
   export { default as Hls } from 'hls.js'
 }

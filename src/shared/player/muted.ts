@@ -1,4 +1,4 @@
-/** Whether live pictures play without sound: remembered on this device. */
+/** Whether live pictures play without sound on this device. */
 import { deviceFlag } from '#/lib/deviceFlag.ts'
 
 export const pictureMuted = deviceFlag('picture-muted')

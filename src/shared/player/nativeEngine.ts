@@ -1,10 +1,10 @@
-/** Playing by the browser itself, as an iPhone does. */
+/** Plays by the browser itself, as on an iPhone. */
 import type { Engine, EngineOptions } from './engine.ts'
 
-/** Safari says when the stream's first moment was. */
+/** Safari's method, which returns the time of the stream's first frame. */
 type Dated = HTMLVideoElement & { getStartDate?(): Date }
 
-/** What stands so long is a fault of the line, of which such a browser says nothing by itself. */
+/** Milliseconds of a stall that counts as a failure of the line, because such a browser reports none. */
 export const STALL_MS = 12_000
 
 export function nativeEngine(video: Dated, { url, isLive, startAt, onFault }: EngineOptions): Engine {
@@ -15,7 +15,7 @@ export function nativeEngine(video: Dated, { url, isLive, startAt, onFault }: En
   const moves = () => clearTimeout(stall)
   const stands = () => {
     moves()
-    // What its viewer, or a hidden page, has paused waits for nothing.
+    // A video that the viewer or a hidden page has paused does not stall.
     stall = setTimeout(() => !video.paused && onFault('network'), STALL_MS)
   }
   const fail = () => {

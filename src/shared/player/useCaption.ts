@@ -1,4 +1,4 @@
-/** The caption of the moment, drawn by the page so that it stands above the controls; a video alone on the screen shows it itself. */
+/** The current caption. The page draws it above the controls; a full-screen video element shows its captions itself. */
 import { useEffect, useState, type RefObject } from 'react'
 
 function setMode(track: TextTrack, mode: TextTrackMode): void {

@@ -1,11 +1,11 @@
-/** Controls over a film: they leave while it plays and nobody touches them. */
+/** Controls over a film: they hide while the film plays and nobody touches them. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 const SHOWN_MS = 3000
 
 export interface Controls {
   readonly areShown: boolean
-  /** Shows them for a while. */
+  /** Shows the controls for a while. */
   readonly show: () => void
   readonly toggle: () => void
 }

@@ -1,4 +1,4 @@
-/** A film's place, length, speed, and whether it plays. */
+/** The state of a film: position, length, speed, and whether it plays. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 export interface Film {
@@ -10,7 +10,7 @@ export interface Film {
 }
 
 interface FilmOptions {
-  /** Until the film itself says it. */
+  /** Until the video reports its length. */
   readonly length: number
   readonly startAt: number
   readonly onTime?: ((seconds: number) => void) | undefined
@@ -28,7 +28,7 @@ export function useFilm(video: RefObject<HTMLVideoElement | null>, { length, sta
       const listener = () => setFilm((before) => ({ ...before, ...seen() }))
       for (const name of names) element.addEventListener(name, listener, { signal: ended.signal })
     }
-    // Before it has found its beginning, and while it is attached anew, it stands at none.
+    // The position is zero until the start is found, and while the video is attached again.
     const isSomewhere = () => element.readyState !== HTMLMediaElement.HAVE_NOTHING
     listen(['timeupdate', 'seeking'], () => (isSomewhere() ? { at: element.currentTime } : {}))
     listen(['durationchange'], () => (Number.isFinite(element.duration) ? { length: element.duration } : {}))

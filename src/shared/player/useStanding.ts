@@ -1,11 +1,11 @@
-/** Since when a picture stands still, once that is worth saying. */
+/** The start of a picture's stall, once the stall is long enough to be reported. */
 import { useEffect, useState } from 'react'
 import { serverNow } from '#/lib/serverClock.ts'
 
-/** Shorter stops are not spoken of. */
+/** Milliseconds. Shorter stalls are not reported. */
 export const PATIENCE_MS = 5000
 
-/** Milliseconds since 1970; null while it plays, and for the first seconds. */
+/** Milliseconds since 1970; null during playback and for the first seconds of a stall. */
 export function useStanding(isStanding: boolean): number | null {
   const [since, setSince] = useState<number | null>(null)
   useEffect(() => {

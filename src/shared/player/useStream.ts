@@ -1,42 +1,42 @@
-/** A stream of a component: attached while it is mounted, renewed when its address gets a newer signature. */
+/** A stream of a component: attached while the component is mounted, renewed when its address has a newer signature. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { attachStream, type Stream, type StreamOptions, type StreamState, type Told } from './attachStream.ts'
+import { attachStream, type Stream, type StreamOptions, type StreamState, type StreamStatus } from './attachStream.ts'
 
 export interface StreamProps {
-  /** Its playlist: another address is the same stream under a newer signature. */
+  /** URL of the playlist. Another URL is the same stream with a newer signature. */
   readonly url: string
   readonly isLive: boolean
-  /** Where a film begins, in seconds. */
+  /** Start of a film in seconds. */
   readonly startAt?: number
-  /** It stands still at its source. */
+  /** The stream has stalled at its source. */
   readonly isHeld?: boolean
   readonly onState?: ((state: StreamState) => void) | undefined
   readonly onDelay?: ((seconds: number | null) => void) | undefined
   readonly onExpired?: (() => void) | undefined
 }
 
-export interface Streaming extends Told {
-  /** What the browser does not do before somebody taps. */
+export interface Streaming extends StreamStatus {
+  /** What the browser refuses before a tap. */
   readonly refused: 'sound' | 'playing' | null
-  /** By its viewer. */
+  /** The viewer has paused the stream. */
   readonly isPaused: boolean
   retry(): void
   play(): void
 }
 
-const loading: Told = { state: 'loading', attempt: 0 }
+const loading: StreamStatus = { state: 'loading', attempt: 0 }
 
 export function useStream(
   video: RefObject<HTMLVideoElement | null>,
   { url, isLive, startAt = 0, isHeld = false, onState, onDelay, onExpired }: StreamProps,
 ): Streaming {
   const stream = useRef<Stream>(undefined)
-  const [told, setTold] = useState<Told>(loading)
+  const [status, setStatus] = useState<StreamStatus>(loading)
   const [isPaused, setPaused] = useState(false)
   const [refused, setRefused] = useState<Streaming['refused']>(null)
 
-  const hear = useEffectEvent((next: Told) => {
-    setTold(next)
+  const update = useEffectEvent((next: StreamStatus) => {
+    setStatus(next)
     if (next.state === 'playing' && video.current?.muted === false) setRefused(null)
     onState?.(next.state)
   })
@@ -46,7 +46,7 @@ export function useStream(
     const options: StreamOptions = {
       isLive,
       startAt,
-      onTold: hear,
+      onStatus: update,
       onRefused: setRefused,
       onPaused: setPaused,
       ...(onDelay && { onDelay: tellDelay }),
@@ -72,5 +72,5 @@ export function useStream(
     setRefused(null)
     stream.current?.play()
   }, [])
-  return { ...told, refused, isPaused, retry, play }
+  return { ...status, refused, isPaused, retry, play }
 }

@@ -1,8 +1,8 @@
-/** Taps on a film: two on one side go back or forth, one shows or hides the controls; a click of a mouse plays and pauses. */
+/** Taps on a film: two taps on a side seek back or forward, a single tap shows or hides the controls. A mouse click plays and pauses. */
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { SEEK_SECONDS } from './whilePlaying.ts'
 
-/** Within which a second tap belongs to the first. */
+/** Milliseconds within which a second tap belongs to the first. */
 const DOUBLE_MS = 300
 
 interface Taps {

@@ -1,4 +1,4 @@
-/** What goes with a video that plays: the screen stays on, and the device's own controls name it and reach it. */
+/** Effects of a playing video: the screen stays on, and the device's own controls show and control the video. */
 import { useEffect, type RefObject } from 'react'
 
 export interface NowPlaying {
@@ -10,7 +10,7 @@ export interface NowPlaying {
 
 type Handlers = readonly (readonly [action: MediaSessionAction, handler: MediaSessionActionHandler])[]
 
-/** Keeps the screen on from `play` to `pause`, as far as the browser lets it. Returns how to end that. */
+/** Keeps the screen on from `play` to `pause`, if the browser allows it. Returns a function that stops this. */
 export function keepAwake(video: HTMLVideoElement): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -26,7 +26,7 @@ export function keepAwake(video: HTMLVideoElement): () => void {
   }
   video.addEventListener('playing', hold, { signal })
   for (const name of ['pause', 'ended', 'emptied']) video.addEventListener(name, release, { signal })
-  // The browser releases it by itself when the page is hidden.
+  // The browser releases the lock itself when the page is hidden.
   document.addEventListener('visibilitychange', () => (document.hidden ? release() : hold()), { signal })
   signal.addEventListener('abort', release)
   hold()
@@ -52,7 +52,7 @@ function announce({ title, artist, poster }: NowPlaying, handlers: Handlers): ()
   }
 }
 
-/** `seekBy`: a film's; without it the stream is live. */
+/** `seekBy`: for a film; without it the stream is live. */
 export function useWhilePlaying(
   video: RefObject<HTMLVideoElement | null>,
   { title, artist, poster }: NowPlaying,
@@ -75,5 +75,5 @@ export function useWhilePlaying(
   }, [video, title, artist, poster, seekBy])
 }
 
-/** Of one step back or forth. */
+/** Seconds of a step back or forward. */
 export const SEEK_SECONDS = 10

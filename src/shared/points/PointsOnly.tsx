@@ -1,4 +1,4 @@
-/** What depositing and withdrawing mean where the platform plays for points. */
+/** Explains deposits and withdrawals on a platform that plays for points. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'

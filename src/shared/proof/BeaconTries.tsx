@@ -15,7 +15,7 @@ const outcomes: Readonly<Record<BeaconOutcome, ReactNode>> = {
   signature: <Trans>sent a wrong signature</Trans>,
 }
 
-/** Nothing when none failed. */
+/** Renders nothing if no source failed. */
 export function BeaconTries({ tries }: { readonly tries: readonly BeaconTry[] | undefined }): ReactElement | null {
   const format = useFormat()
   if (!tries || tries.length === 0) return null

@@ -1,4 +1,4 @@
-/** The beacon round promised to a period and its time; a warning when the promise is invalid. */
+/** The beacon round that was promised to a period, and its time; a warning if the promise is invalid. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
@@ -6,7 +6,7 @@ import { faultOfRound, type NamedPromise, promiseIn, roundMadeAt } from '#/rules
 import { Callout } from '#/ui/Callout.tsx'
 import { FaultOfPromise } from './ProofSteps.tsx'
 
-/** Nothing for a period without outside entropy. */
+/** Renders nothing for a period without outside entropy. */
 export function PromisedRound({ promised }: { readonly promised: NamedPromise }): ReactElement | null {
   const format = useFormat()
   const promise = promiseIn(promised)

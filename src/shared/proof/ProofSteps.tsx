@@ -120,7 +120,7 @@ function chainText(named: string): string {
   return chain === '' ? '' : `drand ${shortHex(chain)}, ${genesis} + ${period} s`
 }
 
-/** The period, and the beacon's round where one was promised: what a player knows the draw by. */
+/** Name of the draw: the period, and the beacon's round if a round was promised. */
 function termsText(terms: string): string {
   const [, period = '', , ...outside] = terms.split(' ')
   return [period, ...outside].join(' ')

@@ -15,7 +15,7 @@ export interface Verified extends Verification {
   took: number
 }
 
-/** `receipt`: uses the commitment in the server's record of the bet, when none is stored. */
+/** `receipt`: uses the commitment in the server's record of the bet if this device has stored none. */
 export async function verifyHere(family: DrawFamily, draw: Draw, receipt: Promised | undefined): Promise<Verified> {
   const started = performance.now()
   const saved = await savedCommitment(draw.lotteryId, draw.period)

@@ -1,4 +1,4 @@
-/** Offers a deposit limit at registration and before deposits (LIM-1), or shows what is left of it. */
+/** Offers a deposit limit at registration and before deposits (LIM-1), or shows the rest of the limit. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'

@@ -1,4 +1,4 @@
-/** Reports something by a reason, and blocks whose it is. */
+/** Reports an item or a person with a reason, and blocks the person. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { ReportReason } from '#/contract/live/codes.ts'
@@ -11,18 +11,18 @@ import * as styles from './reportSheet.module.css'
 
 interface ReportSheetProps {
   readonly title: string
-  /** What is reported. */
+  /** The reported item or person. */
   readonly quote: ReactNode
-  /** Who can be blocked; undefined for nobody. */
+  /** The person who can be blocked; undefined for nobody. */
   readonly name?: string | undefined
   readonly signedIn: boolean
   readonly isSending: boolean
-  /** Of what is sent along. */
+  /** The data that is sent with the report. */
   readonly note: ReactNode
   readonly onReport: (reason: ReportReason, blocks: boolean) => void
   readonly onBlock?: () => void
   readonly onClose: () => void
-  /** What else can be done, for the reason that is chosen. */
+  /** Further actions for the chosen reason. */
   readonly renderMore?: (reason: ReportReason) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** Reasons for which people and what they show are reported, and people are silenced; and the text for a report that is refused. */
+/** Reasons for reports and for silencing, and the text of a refused report. */
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { registerReasons } from '#/api/reasonTexts.ts'

@@ -1,4 +1,4 @@
-/** Copies a link, and says how that went. */
+/** Copies a link, and shows whether it was copied. */
 import { useLingui } from '@lingui/react/macro'
 import { showToast } from '#/api/toastSlice.ts'
 import { copy } from '#/lib/copy.ts'

@@ -6,7 +6,7 @@ import type { Outcome } from '#/lib/orders.ts'
 
 interface OutcomeTextProps {
   readonly outcome: Outcome
-  /** Thousandths: beside the words in lists, and what came back of an order that brought less than its stake. */
+  /** Thousandths. Shown beside the state in lists, and for an order that returned less than its stake. */
   readonly payout?: bigint | undefined
 }
 

@@ -7,7 +7,7 @@ export interface Item {
   readonly file: Blob
   /** Object URL of the file for <img>. */
   readonly preview: string
-  readonly state: 'sending' | 'kept' | 'failed'
+  readonly state: 'sending' | 'stored' | 'failed'
   /** Upload progress, 0 to 1. */
   readonly share: number
   readonly error?: AppError
@@ -18,7 +18,7 @@ export type Items = readonly Item[]
 
 export const fresh = (key: string, file: Blob, preview: string): Item => ({ key, file, preview, state: 'sending', share: 0 })
 
-/** Updates one picture; a removed one stays removed. */
+/** Updates a picture; a removed picture stays removed. */
 export function changed(items: Items, key: string, change: Partial<Item>): Items {
   return items.map((item) => (item.key === key ? { ...item, ...change } : item))
 }
@@ -30,7 +30,7 @@ export function again(items: Items, key: string): Items {
 
 export const without = (items: Items, key: string): Items => items.filter((item) => item.key !== key)
 
-export const keptIds = (items: Items): string[] => items.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]))
+export const storedIds = (items: Items): string[] => items.flatMap(({ fileId }) => (fileId === undefined ? [] : [fileId]))
 
 const passing: ReadonlySet<string> = new Set(['BUSY', 'TOO_OFTEN', 'PICTURE_LIMIT', 'INTERNAL', 'MAINTENANCE'])
 
@@ -40,5 +40,5 @@ export function mayRepeat(error: AppError | undefined): boolean {
   return error.kind !== 'refused' || error.status >= 500 || (error.reason !== undefined && passing.has(error.reason))
 }
 
-/** Whether it failed for want of a network, so that it is retried when the network is back. */
+/** Whether the upload failed because of the network, so that it is retried when the network is back. */
 export const wantsNetwork = ({ state, error }: Item): boolean => state === 'failed' && error !== undefined && isUnanswered(error)

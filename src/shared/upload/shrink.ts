@@ -1,4 +1,4 @@
-/** Scales large photos down before the upload: the platform stores no larger ones, and slow networks carry a tenth. */
+/** Scales large photos down before the upload. The platform stores no larger photos, and the upload is ten times smaller. */
 import { jpegOf } from '#/lib/jpeg.ts'
 
 /** Bytes below which scaling is not worthwhile. */

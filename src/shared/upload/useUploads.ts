@@ -1,4 +1,4 @@
-/** Uploads pictures as soon as they are chosen. Failed ones stay and can be retried. */
+/** Uploads pictures as soon as they are chosen. A failed upload stays in the list and can be retried. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { pictureApi } from '#/api/pictureApi.ts'
 import { sendPicture } from '#/api/upload.ts'
@@ -6,7 +6,7 @@ import { uploadBounds, type UploadPurpose } from '#/contract/uploads.ts'
 import { isOnline, onOnlineChange } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
-import { again, changed, fresh, type Items, keptIds, wantsNetwork, without } from './items.ts'
+import { again, changed, fresh, type Items, storedIds, wantsNetwork, without } from './items.ts'
 import './reasons.ts'
 import { shrunk } from './shrink.ts'
 
@@ -45,7 +45,7 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
     ).then((outcome) => (outcome.error ? { picture: undefined, error: outcome.error } : { picture: outcome.picture, error: undefined }))
     under.current.delete(key)
     if (stop.signal.aborted) return
-    setItems((before) => changed(before, key, picture ? { state: 'kept', share: 1, fileId: picture.fileId } : { state: 'failed', error }))
+    setItems((before) => changed(before, key, picture ? { state: 'stored', share: 1, fileId: picture.fileId } : { state: 'failed', error }))
   }
 
   async function start(key: string, chosen: Blob) {
@@ -81,7 +81,7 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
     under.current.get(key)?.abort()
     forget(item.preview)
     setItems((before) => without(before, key))
-    // Otherwise the platform deletes it after a day.
+    // The platform otherwise deletes the picture after a day.
     if (item.fileId !== undefined) void dispatch(pictureApi.endpoints.removePicture.initiate({ fileId: item.fileId }, { track: false }))
   }
 
@@ -113,7 +113,7 @@ export function useUploads(purpose: UploadPurpose, max: number): Uploads {
     purpose,
     max,
     items,
-    fileIds: keptIds(items),
+    fileIds: storedIds(items),
     busy: items.some(({ state }) => state === 'sending'),
     add,
     retry,

@@ -1,9 +1,9 @@
-/** The picture of a banner that has none of its own: dunes, the gem, a die and a ball, of the usual height or slim. */
+/** The default picture of a banner: dunes, the gem, a die and a ball, in the usual height or slim. */
 import { BallShape } from './BallShape.tsx'
 import { DieShape } from './DieShape.tsx'
 import { StoneShape } from './StoneShape.tsx'
 
-/** `density`: of the farthest dune. */
+/** `density`: opacity of the farthest dune. */
 const usual = {
   height: 148,
   far: 'M0 120c60-4 150-2 204-22s44-34 76-36 52 10 78 4',

@@ -1,8 +1,8 @@
-/** Sky, hills and a shadow, on which the drawing of a banner of 358 by 148 stands. */
+/** Sky, hills and a shadow under the drawing of a banner of 358 by 148. */
 import type { ReactElement, ReactNode } from 'react'
 
 interface BannerGroundProps {
-  /** Of what stands there: its middle, and half its width. */
+  /** Middle and half width of the drawing. */
   readonly shadow: { readonly x: number; readonly y: number; readonly half: number }
   readonly children: ReactNode
 }

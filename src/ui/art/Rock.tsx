@@ -1,10 +1,10 @@
-/** One facetted stone of a cairn. */
+/** A facetted stone of a cairn. */
 type Point = readonly [x: number, y: number]
 
 interface RockProps {
   /** Stone tones of body, lit facets and shade. */
   tones: readonly [body: number, lit: number, shade: number]
-  /** Seven corners of the outline, from the left one clockwise, then the two where facets meet inside. */
+  /** Seven corners of the outline, clockwise from the left, then the two points where facets meet inside. */
   points: readonly [Point, Point, Point, Point, Point, Point, Point, Point, Point]
 }
 

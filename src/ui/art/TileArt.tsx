@@ -1,4 +1,4 @@
-/** Pictures of the game categories beside the lotteries, on the same dunes. */
+/** Pictures of the game categories other than lotteries, on the same dunes. */
 import type { ReactNode } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { TileGround } from './TileGround.tsx'
@@ -92,7 +92,7 @@ const figures: Readonly<Record<Exclude<GameCategoryCode, 'LOTTERY'>, ReactNode>>
 
 interface TileArtProps {
   readonly category: keyof typeof figures
-  /** Its middle alone. */
+  /** Only the middle part. */
   readonly isSquare?: boolean
 }
 

@@ -1,9 +1,9 @@
-/** The dunes on which the tiles' pictures stand. */
+/** The dunes under the pictures of tiles. */
 import type { ReactNode } from 'react'
 
 interface TileGroundProps {
   readonly children: ReactNode
-  /** Its middle alone. */
+  /** Only the middle part. */
   readonly isSquare?: boolean
 }
 

@@ -236,7 +236,7 @@ describe('a frame', () => {
 
   test('of a red packet, which all clients get at once, causes a call after a random delay', async () => {
     const { tab, socket } = await connected()
-    const { packetTold } = await import('#/api/packetTold.ts')
+    const { reportedPacket } = await import('#/api/reportedPacket.ts')
     const { welfareApi } = await import('#/features/welfare/welfareApi.ts')
     // Here at once, as the scripts of the tab are.
     await import('#/contract/welfare/welfareCalls.ts')
@@ -246,7 +246,7 @@ describe('a frame', () => {
     // Half of the two seconds over which clients ask.
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     await tell(socket, { topic: 'welfare', id: 7, data: { kind: 'packet', id: 'p1' } })
-    expect(packetTold.get(), 'the packet is known at once').toBe('p1')
+    expect(reportedPacket.get(), 'the packet is known at once').toBe('p1')
     vi.advanceTimersByTime(999)
     await calm()
     expect(requestsOf('showPackets')).toHaveLength(1)
@@ -423,7 +423,7 @@ describe('the connection', () => {
     const { tab, socket } = await connected()
     const { enterRoom } = await import('#/api/roomsEntered.ts')
     const ask = vi.fn()
-    enterRoom('20617', { hear: () => undefined, ask })
+    enterRoom('20617', { receive: () => undefined, ask })
     void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
     await tell(socket, welcome)
     await alive(socket, 6)

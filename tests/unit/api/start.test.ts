@@ -149,7 +149,7 @@ describe('settings', () => {
     expect(two.store.getState().settings.language).toBe('korw')
     expect(i18n.locale).toBe('korw')
     one.store.dispatch(one.settings.themeChosen('jade'))
-    two.store.dispatch(two.settings.inviteCodeKept('abc'))
+    two.store.dispatch(two.settings.inviteCodeStored('abc'))
     one.store.dispatch(one.settings.messagesRead(['m1']))
     two.store.dispatch(two.settings.messagesRead(['m2']))
     await calm()

@@ -2,7 +2,7 @@
 /** The manifest has the language and the inviter's code, which the app on the home screen keeps until somebody registers. */
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { invitationUsed, inviteCodeKept, languageChosen, selectInviteCode } from '#/api/settingsSlice.ts'
+import { invitationUsed, inviteCodeStored, languageChosen, selectInviteCode } from '#/api/settingsSlice.ts'
 import { inStore, newStore } from '../../support/page.tsx'
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ it('the page links a manifest in its language, with the code that is kept until 
   const { store, shown } = await start('/home')
   shown()
   expect(manifest()).toBe('/manifest.webmanifest?lang=rw')
-  act(() => void store.dispatch(inviteCodeKept('8K3Q7M')))
+  act(() => void store.dispatch(inviteCodeStored('8K3Q7M')))
   expect(manifest()).toBe('/manifest.webmanifest?lang=rw&invitedBy=8K3Q7M')
   act(() => void store.dispatch(invitationUsed()))
   act(() => void store.dispatch(languageChosen('korw')))
@@ -42,7 +42,7 @@ it('the app keeps the code in its start address', async () => {
 
 it('a code of a link that was opened later stays, and an invalid code is dropped', async () => {
   const invited = await start('/home?source=pwa&invitedBy=8K3Q7M')
-  invited.store.dispatch(inviteCodeKept('stone88'))
+  invited.store.dispatch(inviteCodeStored('stone88'))
   invited.shown()
   expect(invited.kept()).toBe('stone88')
   cleanup()

@@ -30,7 +30,7 @@ const { tokenReceived } = await import('#/api/sessionSlice.ts')
 const { languageChosen } = await import('#/api/settingsSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
 const { WinNotices } = await import('#/app/services/WinNotices.tsx')
-const { boardLeft, laidOpen } = await import('#/api/revealSlice.ts')
+const { boardLeft, drawRevealed } = await import('#/api/revealSlice.ts')
 const { wasAnnounced } = await import('#/app/services/wins.ts')
 const { latestBets, useLatestBetsQuery } = await import('#/api/betOrders.ts')
 const { receiptOf, winDocked } = await import('#/features/lottery/winDocked.ts')
@@ -110,7 +110,7 @@ describe('a notice of a win', () => {
   })
 
   it.each([
-    ['until the draw has landed on the board of its lottery', () => laidOpen({ lotteryId: 'k3-1m', period: '20261121-0483' })],
+    ['until the draw has landed on the board of its lottery', () => drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0483' })],
     ['no longer than that board is on screen', () => boardLeft('k3-1m')],
   ])('waits %s', async (_when, opens) => {
     const settledAt = Math.floor(serverNow())
@@ -121,7 +121,7 @@ describe('a notice of a win', () => {
     let tab: { dispatch: (action: UnknownAction) => unknown } | undefined
     const told = openTab((store) => {
       tab = store
-      store.dispatch(laidOpen({ lotteryId: 'k3-1m', period: '20261121-0482' }))
+      store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' }))
     })
     await waitFor(() => expect(told()).not.toEqual([]))
     expect(told()).toMatchObject([{ leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^Fast 3 paid 11/) }])
@@ -152,7 +152,7 @@ describe('a notice of a win', () => {
 
   it('does not wait for the board of another lottery', async () => {
     bets = settled('9000')
-    const told = openTab((store) => store.dispatch(laidOpen({ lotteryId: 'ssc-1m', period: '20261121-0001' })))
+    const told = openTab((store) => store.dispatch(drawRevealed({ lotteryId: 'ssc-1m', period: '20261121-0001' })))
     await waitFor(() => expect(told()).toHaveLength(1))
   })
 })

@@ -123,7 +123,7 @@ function Loading(): ReactElement {
   )
 }
 
-function SpanGiven({ span }: { readonly span: RankingSpan }): ReactElement {
+function OwnAmountName({ span }: { readonly span: RankingSpan }): ReactElement {
   if (span === 'day') return <Trans>I gave today</Trans>
   return span === 'week' ? <Trans>I gave this week</Trans> : <Trans>I’ve given in total</Trans>
 }
@@ -137,7 +137,7 @@ function Own({ span, answer: { own, limit, total, at } }: { readonly span: Ranki
       <section className={`inkp ${styles.own}`}>
         <div className="row between wrap">
           <span className="note">
-            <SpanGiven span={span} />
+            <OwnAmountName span={span} />
           </span>
           <span className="note num">
             <Trans>Updated {time}</Trans>

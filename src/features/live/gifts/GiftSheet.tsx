@@ -21,7 +21,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import { ConfirmGift } from './ConfirmGift.tsx'
 import { CountStepper } from './CountStepper.tsx'
 import { GiftArt } from './GiftArt.tsx'
-import { type Choice, isToBeAsked, obstacleTo, totalOf, unaskedOf } from './giving.ts'
+import { type Choice, needsConfirmation, obstacleTo, totalOf, unconfirmedOf } from './giving.ts'
 import { type GiftList, useGiftsQuery } from './giftsApi.ts'
 import { SpendLine } from './SpendLine.tsx'
 import type { Giving } from './useGiving.ts'
@@ -86,8 +86,8 @@ function Open({ room, title, hostName, list, giving, onClose }: OpenProps): Reac
   const from = amount(list.confirmFrom)
 
   const send = () => {
-    const unasked = unaskedOf({ id: room.id, run: giving.run }, list, serverNow())
-    if (isToBeAsked({ gift, count }, unasked, list.confirmFrom)) setAsking(true)
+    const unasked = unconfirmedOf({ id: room.id, run: giving.run }, list, serverNow())
+    if (needsConfirmation({ gift, count }, unasked, list.confirmFrom)) setAsking(true)
     else giving.send({ gift, count })
   }
   const answer = (isConfirmed: boolean) => {

@@ -38,14 +38,14 @@ interface Room {
 }
 
 /** The sum of the room's run since the member's last confirmation, with gifts from other devices. `now`: server time in milliseconds. */
-export function unaskedOf({ id, run }: Room, { runs }: Pick<GiftList, 'runs'>, now: number): bigint {
+export function unconfirmedOf({ id, run }: Room, { runs }: Pick<GiftList, 'runs'>, now: number): bigint {
   if (run) return run.unasked
   const openRun = runs.find(({ room, until }) => room === id && until > now)
   return BigInt(openRun?.unasked ?? 0)
 }
 
 /** Whether the gift needs a confirmation, by the same rule as on the platform. */
-export const isToBeAsked = (choice: Choice, unasked: bigint, confirmFrom: string): boolean =>
+export const needsConfirmation = (choice: Choice, unasked: bigint, confirmFrom: string): boolean =>
   totalOf(choice) + unasked >= BigInt(confirmFrom)
 
 export const countWithin = (count: number): number => Math.min(giftsAtOnce, Math.max(1, count))

@@ -221,7 +221,7 @@ async function accepted(bets: readonly Bet[]): Promise<string | undefined> {
 
 const bets = {
   result: async ({ bets: placed }) => (await accepted(placed)) ?? '',
-  found: ({ records }) => accepted(records),
+  lookUpResult: ({ records }) => accepted(records),
   fills:
     ({ bets: placed }) =>
     (dispatch) =>

@@ -32,7 +32,7 @@ interface ListFrameProps<Row> extends ListProps {
   readonly sums?: readonly ListSum[] | undefined
   /** The number of all rows, if it is known beyond the loaded rows. */
   readonly all?: number | undefined
-  /** What the list does not show, and why. */
+  /** Says which rows the list does not show, and why. */
   readonly note?: ReactNode
 }
 

@@ -16,8 +16,8 @@ export interface Whole<Row> {
 }
 
 /**
- * Lists only grow at their beginning: new rows during the reading move others to later pages, where they are found again, and hide none.
- * Undefined as soon as a part fails.
+ * Lists only grow at their beginning. New rows during the reading move other rows to later pages, so some rows are read twice and no row is
+ * skipped. Undefined as soon as a part fails.
  */
 export async function readAll<Row>(
   read: (current: number) => Promise<Part<Row> | undefined>,

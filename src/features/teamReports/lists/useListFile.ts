@@ -1,4 +1,4 @@
-/** The lines of a file of one of the team's lists, which is read to its end. */
+/** The lines of a file of one of the team's lists. Reads the list to its end. */
 import { useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { rechargeState } from '#/contract/recharge.ts'
@@ -51,8 +51,8 @@ export function useListFile(search: ListSearch, today: string): (onRead: (rows: 
 
   async function bets(onRead: (rows: number) => boolean): Promise<ListFile | undefined> {
     const { state, ...args } = betsArgs(search, today)
-    // Open bets are drawn during the reading, and would leave a list of open bets. So all bets are read, and those that were open are
-    // selected.
+    // Open bets are drawn during the reading, and would leave a list of open bets. So all bets are read, and the bets that were open at the
+    // start are selected.
     const searchParam = { ...args, ...(state !== undefined && state !== 'WAIT' && { state }) }
     const read = async (current: number) =>
       (await dispatch(listsApi.endpoints.betsPart.initiate({ pageParam: once(current), searchParam }, fresh))).data

@@ -9,11 +9,11 @@ import { LoadMore } from '#/ui/LoadMore.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
 import type { DaysSearch } from '../spans.ts'
-import { type MembersAsked, useDirectMembersInfiniteQuery } from './reportApi.ts'
+import { type MembersRequest, useDirectMembersInfiniteQuery } from './reportApi.ts'
 import * as styles from './report.module.css'
 
 interface DirectMembersProps {
-  readonly args: MembersAsked
+  readonly args: MembersRequest
   readonly search: DaysSearch
 }
 
@@ -23,7 +23,7 @@ export function DirectMembers({ args, search }: DirectMembersProps): ReactElemen
   const members = currentData?.pages.flatMap(({ records }) => records)
   const total = currentData?.pages[0]?.total ?? 0
   const days = only(search, 'span', 'from', 'to')
-  const knowsGiven = members?.some(({ given }) => given !== null) === true
+  const hasRebates = members?.some(({ given }) => given !== null) === true
   return (
     <section className={`card mt3 ${styles.card}`}>
       <div className="row between base">
@@ -66,7 +66,7 @@ export function DirectMembers({ args, search }: DirectMembersProps): ReactElemen
               <th scope="col">
                 <Trans>Net</Trans>
               </th>
-              {knowsGiven && (
+              {hasRebates && (
                 <th scope="col">
                   <Trans>To you</Trans>
                 </th>
@@ -87,7 +87,7 @@ export function DirectMembers({ args, search }: DirectMembersProps): ReactElemen
                 <td>
                   <Amount value={net} signed />
                 </td>
-                {knowsGiven && <td className="strong">{given === null ? '–' : <Amount value={given} />}</td>}
+                {hasRebates && <td className="strong">{given === null ? '–' : <Amount value={given} />}</td>}
               </tr>
             ))}
           </tbody>

@@ -6,14 +6,14 @@ import { agentReportCalls } from '#/contract/agents/reports.ts'
 /** In the background: the pages themselves show failures. */
 const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
 
-export interface MembersAsked {
+export interface MembersRequest {
   readonly userId?: string
   readonly startTime?: string
   readonly endTime?: string
 }
 
 /** Direct members, ordered by the stakes of the days. */
-export const directArg = (args: MembersAsked, current: number): Arg<'groupMemberPage'> => ({
+export const directArg = (args: MembersRequest, current: number): Arg<'groupMemberPage'> => ({
   pageParam: { current, size: 10 },
   searchParam: { ...args, order: 'stake' },
 })

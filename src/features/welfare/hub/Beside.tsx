@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Tag } from '#/ui/Tag.tsx'
-import { GivenRow } from '../given/GivenRow.tsx'
-import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
+import { AwardRow } from '../awards/AwardRow.tsx'
+import { useReceivedAwardsInfiniteQuery } from '../welfareApi.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import type { Hub } from './claimsOf.ts'
 import { OwnRequests } from './OwnRequests.tsx'
@@ -28,7 +28,7 @@ export function BesideStart({ hub }: { readonly hub: Hub }): ReactElement {
 }
 
 function Latest(): ReactElement | null {
-  const { currentData } = useGivenAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const { currentData } = useReceivedAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
   const [first] = currentData?.pages ?? []
   if (!first || first.records.length === 0) return null
   return (
@@ -42,8 +42,8 @@ function Latest(): ReactElement | null {
         </span>
       </div>
       <ul className="list">
-        {first.records.slice(0, mostAwards).map((given) => (
-          <GivenRow key={given.id} given={given} />
+        {first.records.slice(0, mostAwards).map((received) => (
+          <AwardRow key={received.id} received={received} />
         ))}
       </ul>
     </section>

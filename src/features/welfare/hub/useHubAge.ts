@@ -5,7 +5,7 @@ import { welfareApi } from '../welfareApi.ts'
 const nothing = {} as const
 
 export function useHubAge(): number | undefined {
-  const { welfareHub, requests, campaigns, ownCampaigns, bonuses, packets, givenAwards } = welfareApi.endpoints
+  const { welfareHub, requests, campaigns, ownCampaigns, bonuses, packets, receivedAwards } = welfareApi.endpoints
   return useAge(
     welfareHub.useQueryState(nothing),
     requests.useInfiniteQueryState(nothing),
@@ -13,6 +13,6 @@ export function useHubAge(): number | undefined {
     ownCampaigns.useQueryState(nothing),
     bonuses.useQueryState(nothing),
     packets.useQueryState(nothing),
-    givenAwards.useInfiniteQueryState(nothing),
+    receivedAwards.useInfiniteQueryState(nothing),
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
-import { packetTold } from '#/api/packetTold.ts'
+import { reportedPacket } from '#/api/reportedPacket.ts'
 import { isOpenWrite } from '#/api/pendingWrite/pendingWrite.ts'
 import { selectWrites } from '#/api/pendingWrite/pendingSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -29,7 +29,7 @@ interface PacketOpenerProps {
 }
 
 export function PacketOpener({ isQuietPlace }: PacketOpenerProps): ReactElement | null {
-  const reported = useObservable(packetTold)
+  const reported = useObservable(reportedPacket)
   const isQuiet = packetsQuiet.useOn()
   const isThere = useLocation({ select: ({ pathname }) => isQuietPlace(pathname) })
   const { currentData: user } = useQuerySystemUserInfoQuery({})
@@ -65,5 +65,5 @@ export function PacketOpener({ isQuietPlace }: PacketOpenerProps): ReactElement 
 
 /** Another packet may have been reported meanwhile. */
 function forget(id: string): void {
-  if (packetTold.get() === id) packetTold.set(null)
+  if (reportedPacket.get() === id) reportedPacket.set(null)
 }

@@ -8,7 +8,7 @@ const mostStored = 100
 
 const shown = persisted<readonly string[]>({ key: 'packets-shown', version: 1, valid: listOf(isText), initial: [], private: true })
 
-/** Resolves to true in the one tab that shows the packet. A packet appears by itself once. */
+/** Resolves to true in the only tab that shows the packet. A packet appears automatically only once. */
 export async function claimShown(id: string): Promise<boolean> {
   let isOurs = false
   await shown.save((ids) => {

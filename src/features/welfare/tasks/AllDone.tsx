@@ -9,7 +9,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as button from '#/ui/Button.module.css'
 import { ChairArt } from '../art/ChairArt.tsx'
-import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
+import { useReceivedAwardsInfiniteQuery } from '../welfareApi.ts'
 
 const nothing = {} as const
 
@@ -19,7 +19,7 @@ export function AllDone({ nextAt }: { readonly nextAt: number | null }): ReactEl
   const format = useFormat()
   const unit = useUnit()
   const dates = usePlatformDates()
-  const { currentData } = useGivenAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const { currentData } = useReceivedAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
   const today = currentData?.pages[0]?.today
   return (
     <StateView

@@ -17,7 +17,7 @@ import { ClaimOutcome } from '../activities/ClaimOutcome.tsx'
 import { keyOf, payableOf } from '../activities/stages.ts'
 import { type Claims, useClaims } from '../activities/useClaims.ts'
 import { useOffers } from '../activities/useOffers.ts'
-import { GivenPage } from '../given/GivenPage.tsx'
+import { AwardsPage } from '../awards/AwardsPage.tsx'
 import { Paused } from '../hub/Paused.tsx'
 import { TabHeader } from '../hub/TabHeader.tsx'
 import { AllDone } from './AllDone.tsx'
@@ -40,7 +40,7 @@ import * as styles from './tasks.module.css'
 export function TaskPage(): ReactElement {
   const { view } = useSearch({ from: '/task' })
   const signedIn = useSignedIn()
-  return view === 'given' && signedIn ? <GivenPage back="/task" /> : <Tasks />
+  return view === 'given' && signedIn ? <AwardsPage back="/task" /> : <Tasks />
 }
 
 function Tasks(): ReactElement {

@@ -1,5 +1,5 @@
 /**
- * What this device has seen published about a wheel before its draws: the commitments, which prove that a seed was fixed before, and the
+ * Published data of wheels that this device has seen before draws: the commitments, which prove that a seed was fixed before, and the
  * prizes.
  */
 import type { Wheel, WheelDraw, WheelRound } from '#/contract/welfare/wheel.ts'

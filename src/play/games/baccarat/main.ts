@@ -16,7 +16,7 @@ import { baccaratWords as own, type Side } from './words.ts'
 import './baccarat.css'
 
 const sides = ['player', 'banker'] as const satisfies readonly Side[]
-/** In the order in which they lie on the table. */
+/** In their order on the table. */
 const spotOrder = ['player', 'tie', 'banker', 'playerPair', 'bankerPair']
 const betNames: Readonly<Record<string, string>> = own.bets
 
@@ -24,9 +24,9 @@ const card = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(52 * 8 - 
 const hand = v.pipe(v.array(card), v.minLength(2), v.maxLength(3))
 const outcome = v.object({ player: hand, banker: hand })
 
-/** Before each third card, in milliseconds. */
+/** Pause before each third card, in milliseconds. */
 const PAUSE_MS = 400
-/** Rounds of earlier visits that the road asks for, beside those that the frame opens with. */
+/** Number of earlier rounds that the road loads, in addition to the rounds of the opening. */
 const OLDER_ASKS = 2
 
 function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: Older<BaccaratOutcome>): View<BaccaratOutcome> {
@@ -46,10 +46,10 @@ function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: 
 
   async function recall() {
     let oldest = history.at(-1)
-    for (let asked = 0; asked < OLDER_ASKS && oldest; asked++) {
-      const found = await older(oldest.id)
-      road.before(outcomesOf(found))
-      oldest = found.at(-1)
+    for (let page = 0; page < OLDER_ASKS && oldest; page++) {
+      const earlier = await older(oldest.id)
+      road.before(outcomesOf(earlier))
+      oldest = earlier.at(-1)
     }
   }
 
@@ -113,18 +113,18 @@ function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: 
   }
 }
 
-/** The latest one last. */
+/** The latest round is the last. */
 const outcomesOf = (rounds: readonly Shown<BaccaratOutcome>[]) => reversed(rounds).map(({ outcome: round }) => round)
 
 function steps({ outcome: { player, banker } }: Shown<BaccaratOutcome>): readonly (readonly [string, string])[] {
   const firstTwo = (cards: readonly number[]) => `${cardsText(cards.slice(0, 2))} = ${baccaratTotal(cards.slice(0, 2))}`
-  const told = own.steps
+  const texts = own.steps
   return [
-    told.shoe,
-    [told.player, firstTwo(player)],
-    [told.banker, firstTwo(banker)],
-    [told.third, cardsText([...player.slice(2), ...banker.slice(2)]) || told.nobody],
-    [told.result, `${baccaratTotal(player)} : ${baccaratTotal(banker)}`],
+    texts.shoe,
+    [texts.player, firstTwo(player)],
+    [texts.banker, firstTwo(banker)],
+    [texts.third, cardsText([...player.slice(2), ...banker.slice(2)]) || texts.nobody],
+    [texts.result, `${baccaratTotal(player)} : ${baccaratTotal(banker)}`],
   ]
 }
 

@@ -1,4 +1,6 @@
-/** The bead plate: the latest rounds, oldest first, from the top down. A bead has a colour and a letter, so that colour is never alone. */
+/**
+ * The bead plate: the latest rounds, oldest first, column by column. A bead has a colour and a letter, because colour alone is not enough.
+ */
 import { type BaccaratOutcome, baccaratWinner } from '#/rules/games/baccarat.ts'
 import { el, show } from '../../kit/elements.ts'
 import { baccaratWords as own, type Winner } from './words.ts'
@@ -9,19 +11,19 @@ const winners = ['banker', 'player', 'tie'] as const satisfies readonly Winner[]
 
 export interface Road {
   readonly node: HTMLElement
-  /** After those that stand there; `older` ones stand before them. */
+  /** Adds rounds after the present rounds; `older` rounds are added before them. */
   add(outcome: BaccaratOutcome): void
   before(older: readonly BaccaratOutcome[]): void
 }
 
-/** The rounds that are known, the latest one last. */
+/** The known rounds, the latest round last. */
 export function createRoad(known: readonly BaccaratOutcome[]): Road {
   let results = known.map(baccaratWinner)
   const plate = el('div', { class: 'bead', role: 'img' })
   const counts = el('p', { class: 'counts', 'aria-hidden': 'true' })
 
   function render() {
-    // Whole columns make room, so that no bead changes its row.
+    // Whole columns are removed, so that no bead changes its row.
     const shown = results.slice(Math.ceil(Math.max(0, results.length - BEADS) / ROWS) * ROWS)
     const countOf = (winner: Winner) => shown.filter((one) => one === winner).length
     const places = Array.from({ length: BEADS }, (_, at) => shown[at])

@@ -1,4 +1,4 @@
-/** The sheet of baccarat's rules: what counts, and the fixed table of the third cards. */
+/** The sheet of baccarat's rules: values of cards, and the fixed table of third cards. */
 import { bankerDraws } from '#/rules/games/baccarat.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { Table } from '../../kit/game.ts'
@@ -7,11 +7,11 @@ import { baccaratWords as own } from './words.ts'
 
 const VALUES = 10
 
-/** For each total of the banker, from 0: the values of the player's third card on which the banker draws. */
+/** For each total of the banker, from 0: the values of the player's third card with which the banker draws. */
 const drawsOn = (): readonly (readonly number[])[] =>
   bankerDraws.stand.map((_, total) => bankerDraws.byThird.flatMap((totals, value) => (totals[total] === 1 ? [value] : [])))
 
-/** "0–7, 9". */
+/** Text of a set of values: "0–7, 9". */
 function ranges(values: readonly number[]): string {
   const starts = values.filter((value) => !values.includes(value - 1))
   const ends = values.filter((value) => !values.includes(value + 1))

@@ -6,11 +6,11 @@ export type Winner = Side | 'tie'
 
 interface BaccaratWords {
   readonly bets: Readonly<Record<BaccaratBet, string>>
-  /** One letter, on the road. */
+  /** A single letter for the road. */
   readonly signs: Readonly<Record<Winner, string>>
   readonly open: string
   readonly shoe: string
-  /** Where no round has been played. */
+  /** Shown before the first round. */
   readonly atEase: string
   readonly road: (counts: Readonly<Record<Winner, number>>) => string
   readonly memory: string
@@ -19,7 +19,7 @@ interface BaccaratWords {
   readonly ruleTexts: readonly string[]
   readonly drawing: string
   readonly drawingColumns: readonly [total: string, draws: string]
-  /** When the banker draws, by the player's third card: all ten values, none of them, or a few. */
+  /** When the banker draws, by the value of the player's third card: all ten values, none, or some. */
   readonly always: string
   readonly never: string
   readonly onThird: (values: string) => string

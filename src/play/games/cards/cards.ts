@@ -1,4 +1,4 @@
-/** Playing cards as elements, for the games that are played with them. */
+/** Playing cards as elements, for all card games. */
 import { rankText, suitOf } from '#/rules/games/cards.ts'
 import back from '../../art/card-back.svg?raw'
 import clubs from '../../art/suit-c.svg?raw'
@@ -31,10 +31,10 @@ export function face(card: number): HTMLElement {
 
 export const faceDown = (): HTMLElement => el('span', { class: 'card back' }, art(back))
 
-/** The place of a card that is not dealt yet. */
+/** The place of a card before it is dealt. */
 export const place = (): HTMLElement => el('span', { class: 'card place' })
 
-/** Turns a card over that lies face down. */
+/** Turns a face-down card over. */
 export async function turn(down: Element, card: number, motion: Motion): Promise<void> {
   await motion.move(down, [{}, { transform: 'scaleX(0)' }], 110)
   const up = face(card)

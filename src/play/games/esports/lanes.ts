@@ -1,32 +1,32 @@
-/** The map of a game: three lanes between two bases, and three towers of each side on each lane. */
+/** The map of a game: three lanes between two bases, with three towers of each side on each lane. */
 import { art, el, show } from '../../kit/elements.ts'
 import type { Arena, Side, Teams } from '../match/match.ts'
 import { esportsWords as words } from './words.ts'
 
 export interface Lanes extends Arena {
-  /** A game begins: the map is not seen before the first one. */
+  /** A game begins. Before the first game there is no map. */
   begin(): void
-  /** How many towers of the side have fallen. */
+  /** Number of fallen towers of the side. */
   fallen(side: Side, towers: number): void
   broken(side: Side): void
 }
 
 const WIDTH = 342
 const LANES = ['M24 60C80 14 262 14 318 60', 'M24 60h294', 'M24 60c56 46 238 46 294 0']
-/** How far up the outer lanes, and down, their middle points bend. */
+/** Distance in pixels by which the outer lanes bend up and down in the middle. */
 const BEND = 46
-/** Along a lane, from its own base; the outermost falls first. */
+/** Positions along a lane, from the side's own base; the outermost tower falls first. */
 const PLACES = [0.42, 0.3, 0.18]
 export const TOWERS = LANES.length * PLACES.length
 
-/** Where a tower stands: a point of the cubic curve of its lane. */
+/** The position of a tower: a point of its lane's cubic curve. */
 function place(lane: number, t: number): readonly [x: number, y: number] {
   const [a, b, c, d] = [(1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t ** 2, t ** 3]
   const bend = (lane - 1) * BEND * (b + c)
   return [a * 24 + b * 80 + c * 262 + d * 318, 60 + bend]
 }
 
-/** In the order they fall: the middle lane first, each lane from its outermost tower. */
+/** In the order in which they fall: the middle lane first, each lane from its outermost tower. */
 const towersOf = (side: Side) =>
   [1, 0, 2].flatMap((lane) =>
     PLACES.map((t) => {
@@ -45,16 +45,16 @@ export function createLanes({ home, away }: Teams): Lanes {
   const map = art(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} 120" class="lanes"><g fill="none" stroke="var(--ink-2)" stroke-width="10" stroke-linecap="round">${LANES.map((lane) => `<path d="${lane}"/>`).join('')}</g><path d="M171 10v100" stroke="var(--on-ink-2)" stroke-dasharray="3 5" opacity=".6"/>${sideArt('home', home.colour)}${sideArt('away', away.colour)}</svg>`,
   )
-  const told = { home: el('span'), away: el('span') }
+  const standing = { home: el('span'), away: el('span') }
   const towers = (side: Side) => map.querySelectorAll(`.${side} circle`)
   const base = (side: Side) => map.querySelector(`.${side} path`)
 
   function fallen(side: Side, count: number) {
     for (const [at, tower] of towers(side).entries()) tower.classList.toggle('fallen', at < count)
-    show(told[side], words.standing(TOWERS - count))
+    show(standing[side], words.standing(TOWERS - count))
   }
 
-  const node = el('div', { class: 'map', hidden: true }, map, el('p', { class: 'note' }, told.home, told.away))
+  const node = el('div', { class: 'map', hidden: true }, map, el('p', { class: 'note' }, standing.home, standing.away))
   function rest() {
     for (const side of ['home', 'away'] as const) {
       fallen(side, 0)
@@ -72,7 +72,7 @@ export function createLanes({ home, away }: Teams): Lanes {
     fallen,
     broken(side) {
       base(side)?.classList.add('fallen')
-      show(told[side], words.broken)
+      show(standing[side], words.broken)
     },
   }
 }

@@ -12,7 +12,7 @@ import { esportsWords as words } from './words.ts'
 import './esports.css'
 
 const GAME_MS = 3200
-/** The broken base stands before the next game, and the final score before it is said what it paid. */
+/** Pauses in milliseconds: with the destroyed base before the next game, and with the final score before the payout. */
 const END_MS = 700
 
 const outcome = v.object({
@@ -20,7 +20,7 @@ const outcome = v.object({
   games: v.array(v.object({ winner: v.picklist(['home', 'away']), seconds: count, towers: count })),
 })
 
-/** 1265 seconds: 21:05. */
+/** Formats seconds: 1265 is 21:05. */
 const lengthText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 async function play({ games }: EsportsOutcome, board: Board, lanes: Lanes, motion: Motion) {
@@ -31,7 +31,7 @@ async function play({ games }: EsportsOutcome, board: Board, lanes: Lanes, motio
     lanes.begin()
     await motion.run(GAME_MS, (part) => {
       board.clock(`${game} ${lengthText(Math.floor(part * seconds))}`)
-      // They fall at even times; the base does at the end.
+      // Towers fall at regular intervals; the base falls at the end.
       lanes.fallen(loser, Math.min(towers, Math.floor(part * (towers + 1))))
     })
     lanes.broken(loser)
@@ -70,7 +70,7 @@ function teams(fixture: number): Teams {
   return { home: team(home), away: team(away) }
 }
 
-/** In ten-thousandths, that the home side wins a game. */
+/** The chance that the home side wins a game, in ten-thousandths. */
 const chanceOf = (fixture: number): number => esportsFixtures[fixture]?.chance ?? 0
 
 const strength = (fixture: number, side: Side): string =>

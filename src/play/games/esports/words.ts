@@ -3,7 +3,7 @@
 interface EsportsWords {
   /** By the codes of the sides. */
   readonly teams: Readonly<Record<string, string>>
-  /** After the word that says what it is. */
+  /** Text of the strip, after the label that the match is simulated. */
   readonly strip: string
   readonly length: string
   readonly settling: string
@@ -14,7 +14,7 @@ interface EsportsWords {
   readonly three: string
   readonly score: string
   readonly scoreOf: (score: string) => string
-  /** The first is 1. */
+  /** `game`: number of the game, from 1. */
   readonly game: (game: number) => string
   readonly fell: (game: string, towers: number) => string
   readonly standing: (towers: number) => string

@@ -1,4 +1,4 @@
-/** Fishing: up to twenty shots at once, each a bet of its own on the kind of fish that it is fired at. */
+/** Fishing: up to twenty shots at once. Each shot is a separate bet on its kind of fish. */
 import * as v from 'valibot'
 import { chanceOf, type Offer, returnOf } from '#/rules/games/game.ts'
 import { type Fish, fishCodes, fishes, fishing, type FishingOutcome } from '#/rules/games/fishing.ts'
@@ -44,7 +44,7 @@ const tallies = ({ bets, outcome: caught }: Shown<FishingOutcome>): readonly Tal
     }))
     .filter(({ shots }) => shots > 0)
 
-/** As many as the chance promises in the long run, to a tenth. */
+/** The expected number of catches, rounded to a tenth. */
 const expected = ({ fish, shots }: Tally): string => {
   const { numerator, denominator } = chanceOf(chanceOfFish(fish))
   return (Number((numerator * BigInt(shots) * 100n) / denominator) / 100).toFixed(1)

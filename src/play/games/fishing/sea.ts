@@ -1,4 +1,4 @@
-/** The sea on the canvas: where fish swim and shots fly. None of it decides anything: each shot was decided before it flies. */
+/** The sea on the canvas: swimming fish and flying shots. The canvas decides nothing: each shot is decided before it flies. */
 import type { Fish } from '#/rules/games/fishing.ts'
 import { colour, createScene, type Sprites } from '../../kit/canvas.ts'
 import type { Motion } from '../../kit/motion.ts'
@@ -9,26 +9,26 @@ export interface Sea {
   readonly node: HTMLElement
   /** Aims at a fish of this kind. */
   aim(fish: Fish): void
-  /** One shot: it flies, and the fish is caught or swims on. */
+  /** Shows a shot: the shot flies, and the fish is caught or swims on. */
   shoot(fish: Fish, isCaught: boolean, label: string, motion: Motion): Promise<void>
-  /** Fish swim where motion is welcome. */
+  /** Lets fish swim, or stops them under reduced motion. */
   swim(isMoving: boolean): void
 }
 
 interface Swimmer {
   readonly kind: Fish
-  /** Of the width of the sea, as are the others. */
+  /** As a share of the sea's width, like `x`. */
   readonly width: number
-  /** Of the height, from the top. */
+  /** As a share of the sea's height, from the top. */
   readonly depth: number
-  /** Widths in a second; below zero from right to left. */
+  /** Sea widths per second; negative from right to left. */
   readonly speed: number
   x: number
-  /** 0 to 1: how far it has vanished. */
+  /** 0 to 1: how far the fish has faded. */
   gone: number
 }
 
-/** Kind, width, depth, speed, and where each is at first. */
+/** Kind, width, depth, speed, and start position. */
 const places: readonly (readonly [Fish, number, number, number, number])[] = [
   ['ray', 0.27, 0.12, 0.03, 0.25],
   ['red', 0.12, 0.2, -0.06, 0.85],
@@ -39,28 +39,28 @@ const places: readonly (readonly [Fish, number, number, number, number])[] = [
   ['red', 0.12, 0.66, -0.05, 0.95],
 ]
 
-/** Of its height: a sea that is wider, as where the device is held sideways, has no larger fish. */
+/** Share of the sea's height. A wider sea, as in landscape, has no larger fish. */
 const widest = 1.2
 
-/** CSS pixels around the middle of a fish within which a tap is meant for it. */
+/** Radius in CSS pixels around the middle of a fish within which a tap picks the fish. */
 const REACH = 48
 
-/** Milliseconds that a shot flies, and that its fish takes to vanish. */
+/** Milliseconds of a shot's flight, and of a caught fish's fading. */
 const FLIGHT_MS = 220
 const CATCH_MS = 180
 
-/** `onPick`: a fish was tapped. */
+/** `onPick`: called with the kind of a tapped fish. */
 export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPick: (fish: Fish) => void): Sea {
   let sprites: Sprites<Picture> | undefined
   const fish: readonly Swimmer[] = places.map(([kind, width, depth, speed, x]) => ({ kind, width, depth, speed, x, gone: 0 }))
   let aimed = first
   let stopLoop: (() => void) | undefined
   let shot: { readonly to: Swimmer; part: number } | undefined
-  let told: { readonly text: string; readonly at: Swimmer; part: number } | undefined
+  let shownLabel: { readonly text: string; readonly at: Swimmer; part: number } | undefined
 
   const place = ({ x, depth }: Swimmer) => ({ x: x * scene.width, y: depth * scene.height })
   const muzzle = () => ({ x: scene.width / 2, y: scene.height - 40 })
-  /** The one that is nearest to the middle is aimed at. */
+  /** The fish of the kind that is nearest to the middle. */
   const target = (kind: Fish) =>
     fish.filter((one) => one.kind === kind).reduce((best, one) => (Math.abs(one.x - 0.5) < Math.abs(best.x - 0.5) ? one : best))
 
@@ -72,7 +72,7 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
     for (const one of fish) drawFish(context, one)
     drawCannon(context, shot?.to ?? target(aimed))
     if (shot) drawShot(context, shot.to, shot.part)
-    if (told) drawTold(context, told)
+    if (shownLabel) drawLabel(context, shownLabel)
   })
 
   function drawFish(context: CanvasRenderingContext2D, one: Swimmer) {
@@ -118,7 +118,7 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
     context.fill()
   }
 
-  function drawTold(context: CanvasRenderingContext2D, { text, at, part }: { text: string; at: Swimmer; part: number }) {
+  function drawLabel(context: CanvasRenderingContext2D, { text, at, part }: { text: string; at: Swimmer; part: number }) {
     const { x, y } = place(at)
     context.globalAlpha = 1 - part * 0.6
     context.fillStyle = colour('--on-ink-accent')
@@ -164,15 +164,15 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
       })
       shot = undefined
       if (!isCaught) return scene.redraw()
-      const telling = { text: label, at: to, part: 0 }
-      told = telling
+      const fading = { text: label, at: to, part: 0 }
+      shownLabel = fading
       await motion.run(CATCH_MS, (part) => {
         to.gone = part
-        telling.part = part
+        fading.part = part
         scene.redraw()
       })
-      told = undefined
-      // Another of its kind comes in from the side.
+      shownLabel = undefined
+      // Another fish of the same kind enters from the side.
       to.gone = 0
       to.x = motion.isStill ? to.x : to.speed > 0 ? -0.1 : 1.1
       scene.redraw()

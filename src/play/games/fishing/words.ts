@@ -5,7 +5,7 @@ interface FishingWords {
   readonly fish: Readonly<Record<Fish, string>>
   readonly rule: string
   readonly alone: string
-  /** Kind, shots, caught, by chance, paid. */
+  /** Kind, shots, catches, expected catches, payout. */
   readonly columns: readonly string[]
   readonly fire: (shots: number, total: string) => string
   readonly load: (fish: string, multiple: number, chance: string, loaded: number) => string

@@ -13,7 +13,7 @@ import './football.css'
 
 const MINUTES = 90
 const MATCH_MS = 9000
-/** The final score stands before it is said what it paid. */
+/** Pause in milliseconds with the final score before the payout. */
 const END_MS = 600
 
 const outcome = v.object({

@@ -3,7 +3,7 @@
 interface FootballWords {
   /** By the codes of the sides. */
   readonly teams: Readonly<Record<string, string>>
-  /** After the word that says what it is. */
+  /** Text of the strip, after the label that the match is simulated. */
   readonly strip: string
   readonly length: string
   readonly settling: string

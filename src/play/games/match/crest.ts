@@ -1,10 +1,10 @@
-/** Shields of the simulated sides, who are all invented: a colour of the theme, and an emblem 40 units wide. */
+/** Shields of the simulated sides, which are all invented: a colour of the theme, and an emblem 40 units wide. */
 import { art } from '../../kit/elements.ts'
 
 export interface Crest {
-  /** The name of a token. */
+  /** Name of a colour token. */
   readonly colour: string
-  /** Data of a path: filled, or drawn as lines. */
+  /** Path data: filled, or drawn as lines. */
   readonly fill?: string
   readonly line?: string
 }

@@ -1,4 +1,4 @@
-/** A simulated match: choose one, bet on its markets, watch it played from the outcome. What kind of match it is, its game says. */
+/** A simulated match: the player chooses a match, bets on its markets, and watches the outcome. Each game defines its kind of match. */
 import type { GenericSchema } from 'valibot'
 import { compare, type Fraction } from '#/rules/fraction.ts'
 import { chanceOf, type Game, type Offer, returnOf } from '#/rules/games/game.ts'
@@ -23,11 +23,11 @@ export type Teams = Readonly<Record<Side, Team>>
 
 export interface Market {
   readonly title: string
-  /** Each by its code, with what it is called on the button and, where that alone says too little, elsewhere. */
+  /** Each bet by its code, with the name on its button and, if that name alone is unclear, a full name. */
   readonly bets: readonly (readonly [bet: string, name: string, fullName?: string])[]
 }
 
-/** Where a match is shown. */
+/** Shows the course of a match. */
 export interface Board {
   readonly teams: Teams
   readonly sound: Table['sound']
@@ -39,7 +39,7 @@ export interface Board {
 export interface Arena {
   /** Behind or below the two sides. */
   readonly node: Node
-  /** As before the first minute. */
+  /** Shows the state before the first minute. */
   rest(): void
 }
 
@@ -47,7 +47,7 @@ export interface MatchGame<Outcome, Picture extends Arena> {
   readonly rules: Game<Outcome>
   readonly outcome: GenericSchema<unknown, Outcome>
   readonly teams: (fixture: number) => Teams
-  /** Below the name of a side: how strong it is. */
+  /** The strength of a side, below its name. */
   readonly strength: (fixture: number, side: Side) => string
   readonly markets: (teams: Teams) => readonly Market[]
   readonly texts: Readonly<Record<'strip' | 'length' | 'settling', string>>
@@ -58,10 +58,10 @@ export interface MatchGame<Outcome, Picture extends Arena> {
 
 const flask = '<path d="M14 2v6l7 12a1.500 1.500 0 0 1-1 2H4a1.500 1.500 0 0 1-1-2l7-12V2M8 2h8M6 15h12"/>'
 
-/** What a bet pays for a unit staked, as odds are written: 19,000 ten-thousandths to "1.90". */
+/** The odds of a payout for a unit staked: 19,000 ten-thousandths are "1.90". */
 const oddsText = (pays: number): string => (pays / 10_000).toFixed(2)
 
-/** "2 : 1". */
+/** Formats a score: "2 : 1". */
 export const scoreText = ([home, away]: Score): string => `${home} : ${away}`
 
 function build<Outcome extends { readonly score: Score }, Picture extends Arena>(
@@ -86,7 +86,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
     )
   })
 
-  /** Everything that depends on which match it is, and on what is bet at first. */
+  /** Everything that depends on the chosen match, with the bets that are chosen at first. */
   function matchOf(bets: readonly string[]) {
     const teams = game.teams(fixture)
     const offers = game.rules.offers(fixture)
@@ -100,7 +100,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
       lines: (offer) => oddsLines(table, offer),
     })
     const pays = (bet: string) => offers.find((offer) => offer.bet === bet)?.prizes[0]?.pays ?? 0
-    /** What a bet is called, and its odds. */
+    /** Name and odds of a bet. */
     const betText = (bet: string) => el('span', {}, el('b', {}, names.get(bet)?.[1] ?? bet), ' ', oddsText(pays(bet)))
     return { offers, cards, spots, betText, pays, arena: game.arena(teams), board: createBoard(game, teams, fixture, table) }
   }
@@ -198,7 +198,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
       }
     },
     async show(round, motion) {
-      // A round may have been left open in another match, or with other bets.
+      // The open round may belong to another match, or have other bets.
       if (round.fixture !== fixture || round.bets.join() !== match.spots.chosen.join()) choose(round.fixture, round.bets)
       scrollTo({ top: 0, behavior: motion.isStill ? 'auto' : 'smooth' })
       match.board.begin()
@@ -216,7 +216,7 @@ function oddsLines({ words: shared }: Table, offer: Offer): readonly Node[] {
   ]
 }
 
-/** What comes back of a market's bets, from the lowest to the highest. */
+/** The long-run returns of a market's bets, as a range. */
 function returnsText({ words: shared }: Table, offers: readonly Offer[], bets: Market['bets']): string {
   const shares: Fraction[] = bets.flatMap(([bet]) => offers.filter((offer) => offer.bet === bet).map(returnOf))
   shares.sort(compare)
@@ -256,8 +256,8 @@ function createBoard<Outcome, Picture extends Arena>(game: MatchGame<Outcome, Pi
     clock: (text: string) => show(clock, text),
     score: (now: Score) => show(score, scoreText(now)),
     event(which: Side, what: string, when: string) {
-      const told = el('span', {}, el('span', { class: 'sr' }, `${teams[which].name}: `), what)
-      list.append(el('li', { class: which }, told, el('span', { class: 'when' }, when)))
+      const text = el('span', {}, el('span', { class: 'sr' }, `${teams[which].name}: `), what)
+      list.append(el('li', { class: which }, text, el('span', { class: 'when' }, when)))
     },
   }
 }

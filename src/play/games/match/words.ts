@@ -1,4 +1,4 @@
-/** Words that the simulated matches share. */
+/** Words that both kinds of simulated matches share. */
 
 interface MatchWords {
   readonly simulated: string

@@ -36,7 +36,7 @@ function build(table: Table): View<NiuniuOutcome> {
     spots.mark([])
   }
 
-  /** Lifts the two cards that count beside the three that add up to tens. */
+  /** Lifts the two cards that give the points, beside the three cards whose sum is a multiple of ten. */
   function tell(which: Side, round: NiuniuOutcome) {
     const { cards, total } = sides[which]
     show(total, own.points(niuniuPoints(round[which])))

@@ -6,7 +6,7 @@ interface NiuniuWords {
   readonly bets: Readonly<Record<string, string>>
   readonly deal: string
   readonly deck: string
-  /** What is played for, before the first round. */
+  /** Shown before the first round. */
   readonly atEase: string
   readonly points: (points: number) => string
   readonly says: (player: number, banker: number, winner: Winner) => string

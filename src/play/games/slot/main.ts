@@ -37,7 +37,7 @@ const sprites = loadSprites(sources)
 const stop = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(15))
 const outcome = v.object({ stops: v.pipe(v.array(stop), v.length(5)) })
 
-/** The whole spin, and each line that wins, in milliseconds. */
+/** Milliseconds of a whole spin, and of the display of each winning line. */
 const SPIN_MS = 3000
 const LINE_MS = 700
 
@@ -140,10 +140,10 @@ function openPays({ words }: Table) {
   sheet.open()
 }
 
-/** The chance of more than the stake: many spins pay, and still cost. */
+/** The chance of more than the stake, because many paying spins return less than their stake. */
 const chanceAbove = ({ bet, prizes }: Offer) => chanceOf({ bet, prizes: prizes.filter(({ pays }) => pays > 10_000) })
 
-/** The path of a line over the window. */
+/** The path of a line across the window. */
 const lineArt = (rows: string, name: string): Element =>
   art(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 30" fill="none"><path d="M10 0v30M20 0v30M30 0v30M40 0v30M0 10h50M0 20h50" stroke="currentColor" opacity=".25"/><path d="M${Array.from(rows, (row, reel) => `${reel * 10 + 5} ${Number(row) * 10 + 5}`).join('L')}" stroke="currentColor" stroke-width="3" stroke-linejoin="round"/></svg>`,
@@ -160,7 +160,7 @@ function createStrips(): Element[] {
   )
 }
 
-/** The symbols of a reel, by the windows at each of its stops. */
+/** The symbols of a reel, as the windows at its stops. */
 const stripOf = (reel: number): readonly SlotSymbol[] => Array.from({ length: stopsOfReel }, (_, at) => symbolAt(reel, at))
 
 const game: FrameGame<SlotOutcome> = {

@@ -1,29 +1,29 @@
-/** The reels on the canvas. How long each turns depends on its place alone, never on what it will show. */
+/** The reels on the canvas. The duration of a reel's spin depends on its place only, never on its result. */
 import { lines, type LineWin, type SlotSymbol, stopsOfReel, symbolAt } from '#/rules/games/slot.ts'
 import { colour, createScene, type Sprites } from '../../kit/canvas.ts'
 import type { Motion } from '../../kit/motion.ts'
 
 export interface Reels {
   readonly node: HTMLElement
-  /** Turns all reels to these stops; the last one stops at the end of the time. */
+  /** Spins all reels to these stops; the last reel stops at the end of the time. */
   spin(stops: readonly number[], ms: number, motion: Motion, onStop: () => void): Promise<void>
-  /** The lines that win; none for a quiet window. */
+  /** Marks the winning lines; no marks for an empty list. */
   mark(wins: readonly LineWin[]): void
 }
 
 const REELS = 5
 const ROWS = 3
 const GAP = 4
-/** Of the whole time, when the first reel stops; the others follow in equal steps. */
+/** Share of the whole time after which the first reel stops; the others follow at regular intervals. */
 const FIRST = 0.4
 const TURNS = 2
 
-/** Of the way, by the share of the time: full speed at first, and slower at the end. */
+/** Share of the distance by the share of the time: full speed at first, slower towards the end. */
 const eased = (part: number): number => 1 - (1 - part) ** 2
 
 export function createReels(loading: Promise<Sprites<SlotSymbol>>, first: readonly number[]): Reels {
   let sprites: Sprites<SlotSymbol> | undefined
-  /** The stop at the top row of each reel, with its part of a row. */
+  /** The stop at the top row of each reel, with a fraction while the reel moves. */
   let at: readonly number[] = first
   let wins: readonly LineWin[] = []
 
@@ -77,7 +77,7 @@ export function createReels(loading: Promise<Sprites<SlotSymbol>>, first: readon
     async spin(stops, ms, motion, onStop) {
       wins = []
       const from = at
-      // Reels run towards lower stops: what comes in from above is what stood before.
+      // Reels move towards lower stops, so the symbols enter from above in reverse order.
       const ways = stops.map(
         (stop, reel) => (((((from[reel] ?? 0) - stop) % stopsOfReel) + stopsOfReel) % stopsOfReel) + TURNS * stopsOfReel,
       )
@@ -93,8 +93,8 @@ export function createReels(loading: Promise<Sprites<SlotSymbol>>, first: readon
       at = stops
       scene.redraw()
     },
-    mark(given) {
-      wins = given
+    mark(next) {
+      wins = next
       scene.redraw()
     },
   }

@@ -19,7 +19,7 @@ export interface Shape {
 
 export type Shapes = Readonly<Record<string, Shape>>
 
-/** What a play was made from; its help text needs it. */
+/** The shape and its places, which the help text needs. */
 export interface Origin {
   readonly helpText: string
   readonly game: DigitGame

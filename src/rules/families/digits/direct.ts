@@ -8,7 +8,7 @@ import { atLevel, common, hit, noProblem, noPushes, row, someOf } from '../../sh
 import { digitCodes, parityOf, sizeOf } from './digits.ts'
 import { ofDigits } from './spaces.ts'
 
-/** What can be picked at a place: its digit, or its sides. A digit shows one in `in` of the `codes`. */
+/** The choices at a place: its digit, or its sides. A digit shows one in `in` of the `codes`. */
 export interface Face {
   readonly codes: readonly string[]
   readonly in: bigint

@@ -43,7 +43,7 @@ interface Class {
   readonly combinations: Map<string, Combination>
 }
 
-/** Classes by level, those with fewer legs first. */
+/** Classes by level, classes with fewer legs first. */
 function classesOf({ halves, of, mostLegs }: Parlay): ReadonlyMap<string, Class> {
   const draws = [1n]
   for (let left = ballNumbers.length; draws.length <= mostLegs; left--) draws.push((draws.at(-1) ?? 1n) * BigInt(left))

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Activity, type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoints } from '#/api/endpoints.ts'
-import { proofText, solveProof, type WorkAsked, type WorkProgress, zeroBits } from '#/lib/proofOfWork.ts'
+import { proofText, solveProof, type ProofTask, type WorkProgress, zeroBits } from '#/lib/proofOfWork.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { systemConfig } from '../../../support/answers.ts'
@@ -133,13 +133,13 @@ describe('a visitor who cannot see the picture', () => {
   /** A worker whose progress and proof come from the test. */
   class Worker extends EventTarget {
     static started: Worker[] = []
-    work: WorkAsked | undefined
+    work: ProofTask | undefined
     isEnded = false
     constructor() {
       super()
       Worker.started.push(this)
     }
-    postMessage(work: WorkAsked) {
+    postMessage(work: ProofTask) {
       this.work = work
     }
     terminate() {

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { inviteCodeKept, selectInviteCode } from '#/api/settingsSlice.ts'
+import { inviteCodeStored, selectInviteCode } from '#/api/settingsSlice.ts'
 import { lotteryInfo, systemConfig } from '../../../support/answers.ts'
 import { answerWith, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -51,7 +51,7 @@ async function register(openingGrant: string, playsForPoints = true, readsAgreem
     await app.go('/register')
   }
   await screen.findByRole('img', {}, patient)
-  act(() => void app.store.dispatch(inviteCodeKept('8K3Q7M')))
+  act(() => void app.store.dispatch(inviteCodeStored('8K3Q7M')))
   const values = { Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: 'A7KE' }
   for (const [label, value] of Object.entries(values)) fireEvent.change(screen.getByLabelText(label), { target: { value } })
   fireEvent.click(screen.getByRole('checkbox'))

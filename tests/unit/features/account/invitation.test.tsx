@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { inviteCodeKept } from '#/api/settingsSlice.ts'
+import { inviteCodeStored } from '#/api/settingsSlice.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { systemConfig } from '../../../support/answers.ts'
@@ -95,7 +95,7 @@ it.each([
 it('the registration sends the code of a link that was opened on an earlier visit', async () => {
   platform(false)
   const store = await open('')
-  store.dispatch(inviteCodeKept('8K3Q7M'))
+  store.dispatch(inviteCodeStored('8K3Q7M'))
   await screen.findByText('8K3Q7M', {}, patient)
   fillIn()
   send()

@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { captionUrl, firstCaptions } from '#/features/films/captions.ts'
 import { bareCode, failureOf, groupedCode, isWhole } from '#/features/films/codeTyped.ts'
-import { lastBegun } from '#/features/films/lastBegun.ts'
+import { needsTicket } from '#/features/films/FilmTile.tsx'
+import { lastBegun } from '#/features/films/LeftFilm.tsx'
 import { isBegun, latestOf, resumedAt } from '#/features/films/latest.ts'
 import { fastestOf, qualityOf } from '#/features/films/lineSpeeds.ts'
-import { needsTicket } from '#/features/films/need.ts'
-import { clockText, percentOf, spanOf } from '#/features/films/times.ts'
+import { percentOf, spanOf } from '#/features/films/times.ts'
+import { clockText } from '#/shared/player/clockText.ts'
 import { filmAnswer } from '../../../support/films.ts'
 
 describe('the position to continue from', () => {

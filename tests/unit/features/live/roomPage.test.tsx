@@ -158,10 +158,10 @@ describe('a room whose picture has stopped', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     await tell()
-    act(() => told?.onTold({ state: 'playing', attempt: 0 }))
+    act(() => told?.onStatus({ state: 'playing', attempt: 0 }))
     await tell(stateOf(state))
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    act(() => told?.onStatus({ state: 'stalled', attempt: 1 }))
     await wait(20_000)
     expect(screen.queryByText(/The line is slow|Reconnecting/)).toBeNull()
     expect(held.at(-1)).toBe(true)
@@ -229,7 +229,7 @@ describe('the picture', () => {
     ['media', 'This browser cannot show what comes.'],
   ] as const)('that has failed by a fault of kind %s says so', async (fault, text) => {
     await open()
-    act(() => told?.onTold({ state: 'gone', attempt: 0, fault }))
+    act(() => told?.onStatus({ state: 'gone', attempt: 0, fault }))
     expect(await screen.findByText(new RegExp(text))).toBeTruthy()
   })
 
@@ -237,7 +237,7 @@ describe('the picture', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, sound), show: null }) })
     await waitFor(() => expect(attached.at(-1)).toBe('/l/1/mac/20617/index.m3u8'))
-    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    act(() => told?.onStatus({ state: 'stalled', attempt: 1 }))
     await wait(6000)
     fireEvent.click(screen.getByRole('button', { name: 'Sound only' }))
     expect(attached.at(-1)).toBe('/l/1/mac/20617/audio.m3u8')
@@ -249,12 +249,12 @@ describe('the picture', () => {
   it('offers its lines, and the next of them on a bad line or after a failure', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, smooth, sound), show: null }) })
-    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    act(() => told?.onStatus({ state: 'stalled', attempt: 1 }))
     await wait(6000)
     expect(screen.getByRole('button', { name: 'Sound only' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Smooth' }))
     expect(attached.at(-1)).toBe(smooth.url)
-    act(() => told?.onTold({ state: 'gone', attempt: 3, fault: 'network' }))
+    act(() => told?.onStatus({ state: 'gone', attempt: 3, fault: 'network' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Switch to High' }))
     expect(attached.at(-1)).toBe(high.url)
 
@@ -273,7 +273,7 @@ describe('the picture', () => {
   it('with one line offers no choice, and a retry if the line is bad', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
-    act(() => told?.onTold({ state: 'stalled', attempt: 1 }))
+    act(() => told?.onStatus({ state: 'stalled', attempt: 1 }))
     await wait(6000)
     expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy()
     for (const name of ['Sound only', 'Quality and line', /^Switch to/]) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -692,7 +692,7 @@ describe('the docked lottery', () => {
       { lotteryId: 'k3-1m' },
     )
     await screen.findByRole('button', { name: 'Bet' })
-    act(() => told?.onTold({ state: 'playing', attempt: 0 }))
+    act(() => told?.onStatus({ state: 'playing', attempt: 0 }))
     act(() => told?.onDelay?.(seconds))
     expect(await screen.findByText(text)).toBeTruthy()
   })

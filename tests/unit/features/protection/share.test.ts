@@ -1,8 +1,8 @@
 /** The used share of a limit, the reading of the self-test, and the offset of a time zone from UTC. */
 import { expect, test } from 'vitest'
-import { adviceOf } from '#/features/protection/advice.ts'
+import { adviceOf } from '#/features/protection/SelfTest.tsx'
 import { offsetOf } from '#/shared/days/platformTime.ts'
-import { isNearlyUsed, shareOf } from '#/features/protection/share.ts'
+import { isNearlyUsed, shareOf } from '#/features/protection/Limits.tsx'
 
 test.each([
   ['0', '1000', 0],

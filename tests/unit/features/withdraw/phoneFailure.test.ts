@@ -1,6 +1,6 @@
 /** Binding a phone counts as failed when the code of its answer is 1. */
 import { expect, test } from 'vitest'
-import { phoneFailure } from '#/features/withdraw/phoneFailure.ts'
+import { phoneFailure } from '#/features/withdraw/BindPhonePage.tsx'
 
 test('a code of 1 is a failure, and any other code is not', () => {
   expect(phoneFailure({ data: { code: 1 } })).toMatchObject({ kind: 'refused', reason: 'SMS_CODE' })

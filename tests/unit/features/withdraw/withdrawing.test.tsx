@@ -10,7 +10,7 @@ import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refuse
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
 const { openPages } = await import('../openPages.tsx')
-const { passwordAsked } = await import('#/api/reauth.ts')
+const { passwordPrompt } = await import('#/api/reauth.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { useWithdrawing } = await import('#/features/withdraw/useWithdrawing.ts')
@@ -70,7 +70,7 @@ describe('a withdrawal after a lost answer', () => {
   it('is looked up without another request for the login password if the member did not give it', async () => {
     await askFor(lost, refused('REAUTH'))
     const give = await vi.waitFor(() => {
-      const asked = passwordAsked.get()
+      const asked = passwordPrompt.get()
       if (!asked) throw new Error('no password is asked for')
       return asked
     }, patient)

@@ -61,7 +61,7 @@ function newVideo(): HTMLVideoElement {
 async function attached(options: Partial<StreamOptions> = {}, url = '/l/1/mac/room/index.m3u8') {
   const told: Told[] = []
   const video = newVideo()
-  const stream = attachStream(video, url, { isLive: true, onTold: (next) => told.push(next), ...options })
+  const stream = attachStream(video, url, { isLive: true, onStatus: (next) => told.push(next), ...options })
   closing.push(() => stream.close())
   await vi.waitFor(() => expect(did).toContain('play'), patient)
   did.length = 0

@@ -89,7 +89,7 @@ it('the browser plays the stream itself if Media Source Extensions cannot', asyn
   isAble = false
   const video = document.createElement('video')
   expect(hlsEngine(video, { url: first, isLive: true, startAt: 0, onFault: vi.fn() })).toBeNull()
-  const stream = attachStream(video, first, { isLive: true, onTold: vi.fn() })
+  const stream = attachStream(video, first, { isLive: true, onStatus: vi.fn() })
   closing.push(stream.close)
   await vi.waitFor(() => expect(new URL(video.src).pathname).toBe(first), patient)
   stream.renew(newer)

@@ -1,8 +1,8 @@
 /** Small parts of the player: places in a film, speeds, and keys. */
 import { expect, it } from 'vitest'
 import { clockText } from '#/shared/player/clockText.ts'
+import { speedAfter, speedBeside, speeds } from '#/shared/player/filmActs.ts'
 import { type FilmActs, pressKey } from '#/shared/player/filmKeys.ts'
-import { speedAfter, speedBeside, speeds } from '#/shared/player/speeds.ts'
 
 it.each([
   [0, '0:00'],

@@ -1,7 +1,7 @@
 /** The pictures of a picker as data. */
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#/api/appError.ts'
-import { again, changed, fresh, keptIds, mayRepeat, wantsNetwork, without } from '#/shared/upload/items.ts'
+import { again, changed, fresh, storedIds, mayRepeat, wantsNetwork, without } from '#/shared/upload/items.ts'
 
 const blob = new Blob(['x'])
 const one = fresh('a', blob, 'blob:a')
@@ -11,7 +11,7 @@ const failed = (error: AppError) => changed([one], 'a', { state: 'failed', error
 describe('pictures of a picker', () => {
   it('change one by one, and a removed picture does not come back with its answer', () => {
     expect(changed([one, two], 'b', { share: 0.5 })).toEqual([one, { ...two, share: 0.5 }])
-    expect(changed(without([one, two], 'b'), 'b', { state: 'kept', fileId: 'f' })).toEqual([one])
+    expect(changed(without([one, two], 'b'), 'b', { state: 'stored', fileId: 'f' })).toEqual([one])
   })
 
   it('that are sent again keep their file, their preview and their request id', () => {
@@ -19,9 +19,9 @@ describe('pictures of a picker', () => {
   })
 
   it('give the ids of the stored pictures, in the order of choice', () => {
-    const items = changed(changed([one, two], 'b', { state: 'kept', fileId: 'second' }), 'a', { state: 'kept', fileId: 'first' })
-    expect(keptIds(items)).toEqual(['first', 'second'])
-    expect(keptIds([one])).toEqual([])
+    const items = changed(changed([one, two], 'b', { state: 'stored', fileId: 'second' }), 'a', { state: 'stored', fileId: 'first' })
+    expect(storedIds(items)).toEqual(['first', 'second'])
+    expect(storedIds([one])).toEqual([])
   })
 
   const refused = (reason: 'PICTURE_KIND' | 'PICTURE_LIMIT' | 'BUSY', status = 423): AppError => ({

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { endpoints } from '#/api/endpoints.ts'
 import { selectLoaded } from '#/api/pendingWrite/pendingSlice.ts'
 import { addWrite, storedWrites } from '#/api/pendingWrite/store.ts'
-import { laidOpen } from '#/api/revealSlice.ts'
+import { drawRevealed } from '#/api/revealSlice.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { WinNotices } from '#/app/services/WinNotices.tsx'
@@ -197,10 +197,10 @@ it('the list shows the outcome of a bet once its numbers have landed on the boar
   const next = placed({ betId: 'b2', requestId: 'r2', period: '20261121-0484' })
   const store = show({ open: [next], latest: [next, drawn('0')] })
   await region()
-  act(() => void store.dispatch(laidOpen({ lotteryId: 'k3-1m', period: '20261121-0482' })))
+  act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' })))
   const list = await openList()
   expect(list.textContent).not.toContain('lost')
-  act(() => void store.dispatch(laidOpen({ lotteryId: 'k3-1m', period: '20261121-0483' })))
+  act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0483' })))
   expect(list.textContent).toContain('No. 0483 lost −4.00')
 })
 

@@ -32,7 +32,7 @@ const { fillPage } = await import('#/api/pendingWrite/answered.ts')
 const { askAbout, dismissWrite, readWrites, reportEnd } = await import('#/api/pendingWrite/flow.ts')
 const { selectWrites, writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')
-const { passwordAgain, passwordAsked } = await import('#/api/reauth.ts')
+const { passwordAgain, passwordPrompt } = await import('#/api/reauth.ts')
 const { ended, sessionCleared } = await import('#/api/sessionSlice.ts')
 const { selectToasts } = await import('#/api/toastSlice.ts')
 const { linesReturned, placeBet, placeInstead, repeatBet, returnToSlip } = await import('#/features/lottery/pending/pending.ts')
@@ -380,7 +380,7 @@ describe('a bet without an answer, in a session that needs the password again', 
   /** The player checks the bet, and gives the password that is requested, or does not. */
   const askedFor = async (tab: ReturnType<typeof makeTab>, isGiven: boolean) => {
     const asking = tab.ask(true)
-    const give = await vi.waitFor(() => must(passwordAsked.get()), patient)
+    const give = await vi.waitFor(() => must(passwordPrompt.get()), patient)
     if (isGiven) listen(accepted)
     give(isGiven)
     await asking
@@ -410,7 +410,7 @@ describe('a bet without an answer, in a session that needs the password again', 
     const tab = await asleep()
     await askedFor(tab, false)
     const given = passwordAgain()
-    passwordAsked.get()?.(true)
+    passwordPrompt.get()?.(true)
     expect(await given).toBe(true)
     answer = accepted
     await tab.ask()

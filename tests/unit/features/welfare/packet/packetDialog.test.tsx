@@ -19,7 +19,7 @@ vi.mock('#/i18n/i18n.ts', async (original) => ({
 const { showPage } = await import('../../../../support/page.tsx')
 const { openPages } = await import('../../openPages.tsx')
 const { writeChanged, writeGone } = await import('#/api/pendingWrite/pendingSlice.ts')
-const { packetTold } = await import('#/api/packetTold.ts')
+const { reportedPacket } = await import('#/api/reportedPacket.ts')
 const { PacketOpener } = await import('#/features/welfare/packet/PacketOpener.tsx')
 const { PacketDialog } = await import('#/features/welfare/packet/PacketDialog.tsx')
 const { claimShown, wasShown } = await import('#/features/welfare/packet/packetsSeen.ts')
@@ -59,22 +59,22 @@ const open = (answers: Answers = {}, address = '/home') => {
   answerWith({ ...usual, ...answers })
   return openPages({ '/home': Home, '/lottery': Board, '/welfare': () => <p>list</p> }, [address])
 }
-const tell = () => act(async () => packetTold.set(packet.id))
+const tell = () => act(async () => reportedPacket.set(packet.id))
 const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }, patient))
-const settled = () => waitFor(() => expect(packetTold.get()).toBeNull(), patient)
+const settled = () => waitFor(() => expect(reportedPacket.get()).toBeNull(), patient)
 
 beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   vi.spyOn(Math, 'random').mockReturnValue(0)
   reportReachable(true)
   packetsQuiet.set(false)
-  packetTold.set(null)
+  reportedPacket.set(null)
 })
 afterEach(async () => {
   cleanup()
   vi.restoreAllMocks()
-  packetTold.set(null)
+  reportedPacket.set(null)
   await erasePrivateState()
 })
 

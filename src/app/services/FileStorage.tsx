@@ -19,7 +19,7 @@ const beside: Readonly<Record<string, readonly string[]>> = { films: ['player'],
 
 const selectMe = endpoints.endpoints.querySystemUserInfo.select({})
 
-export function FilesKept(): null {
+export function FileStorage(): null {
   const language = useSelector(selectLanguage)
   const { data: me } = useSelector(selectMe)
   const isAgent = me?.isAgent === true

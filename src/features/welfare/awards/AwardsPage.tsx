@@ -8,14 +8,14 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as sums from '#/ui/sums.module.css'
-import { useGivenAwardsInfiniteQuery } from '../welfareApi.ts'
-import { GivenRow } from './GivenRow.tsx'
+import { useReceivedAwardsInfiniteQuery } from '../welfareApi.ts'
+import { AwardRow } from './AwardRow.tsx'
 
 const nothing = {} as const
 
-export function GivenPage({ back }: { readonly back: Address }): ReactElement {
+export function AwardsPage({ back }: { readonly back: Address }): ReactElement {
   const { t } = useLingui()
-  const list = useGivenAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
+  const list = useReceivedAwardsInfiniteQuery(nothing, { refetchOnMountOrArgChange: 10 })
   const first = list.currentData?.pages[0]
   return (
     <>
@@ -34,12 +34,12 @@ export function GivenPage({ back }: { readonly back: Address }): ReactElement {
           }
           more={<Trans>Earlier ones</Trans>}
         >
-          {(given) => (
+          {(awards) => (
             <div className="pad stack g3">
               {first && <Sums today={first.today} thisMonth={first.thisMonth} />}
               <ul className={`card list ${lists.rows}`}>
-                {given.map((one) => (
-                  <GivenRow key={one.id} given={one} />
+                {awards.map((received) => (
+                  <AwardRow key={received.id} received={received} />
                 ))}
               </ul>
             </div>

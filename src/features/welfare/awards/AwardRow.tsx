@@ -1,12 +1,12 @@
 /** One received award: source, time and amount. */
 import type { ReactElement } from 'react'
-import type { Given } from '#/contract/welfare/campaigns.ts'
+import type { ReceivedAward } from '#/contract/welfare/campaigns.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import * as lists from '#/ui/list.module.css'
 import { useAwardTexts } from '../useAwardTexts.ts'
 
-export function GivenRow({ given: { titles, award, at } }: { readonly given: Given }): ReactElement {
+export function AwardRow({ received: { titles, award, at } }: { readonly received: ReceivedAward }): ReactElement {
   const localized = useLocalized()
   const awards = useAwardTexts()
   const dates = usePlatformDates()
