@@ -47,7 +47,7 @@ test('the centre, reports, codes, members, the guide and the poster open again w
 
   await test.step('the centre has its figures', async () => {
     const tab = await opened('/agentcenter')
-    await expect(tab.page.locator('[data-figure="seen"]')).toContainText(/\d \/ \d/)
+    await expect(tab.page.locator('[data-figure="bettors"]')).toContainText(/\d \/ \d/)
   })
 
   await test.step('the report, the list and the guide have what was read', async () => {
