@@ -47,7 +47,7 @@ const centre: Centre = {
 const parts: Readonly<Record<string, () => ReactElement>> = {
   'the day of the centre': () => <DayPanel centre={centre} onDefine={() => undefined} />,
   'the day in detail': () => (
-    <section ref={(box) => box?.querySelector('details')?.setAttribute('open', '')}>
+    <section ref={(part) => part?.querySelector('details')?.setAttribute('open', '')}>
       <DayDetails centre={centre} onDefine={() => undefined} />
     </section>
   ),

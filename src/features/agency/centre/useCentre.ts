@@ -67,7 +67,7 @@ export function useCentre(): Centre {
       seen: text(size?.seen),
     },
     team: size?.team,
-    isEarly: week !== undefined && week.days.every(({ stake }) => stake === '0') && (total.currentData?.accrued ?? '0') === '0',
+    isEarly: week !== undefined && week.days.every(({ stake }) => stake === '0') && total.currentData?.accrued === '0',
     total: total.currentData,
     given: given.currentData,
     news: news.currentData,
