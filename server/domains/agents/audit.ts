@@ -131,7 +131,9 @@ async function wrongQuarters(db: Db, parts: Parts, agents: number): Promise<numb
       where t.day = any(${[...days]}::text[]) group by 1, 2
     )
     select 1 from posted p full join stored t using (node, quarter)
-    where coalesce(p.stake, 0) <> coalesce(t.stake, 0) and quarter >= coalesce((select stakes_since from sums_state), '-infinity')`.execute(db)
+    where coalesce(p.stake, 0) <> coalesce(t.stake, 0) and quarter >= coalesce((select stakes_since from sums_state), '-infinity')`.execute(
+    db,
+  )
   return rows.length
 }
 

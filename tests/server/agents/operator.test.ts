@@ -45,10 +45,13 @@ afterAll(() => server.close())
 /** The number of sums that differ from the ledger. Other rules are left out, as the rebates here belong to bets that do not exist. */
 async function wrongSums(): Promise<number> {
   const audited = await auditDatabase(server.db)
-  return audited.filter(({ name }) => [rule, ruleOfCodes, ruleOfQuarters].includes(name)).reduce((sum, { violations }) => sum + violations, 0)
+  return audited
+    .filter(({ name }) => [rule, ruleOfCodes, ruleOfQuarters].includes(name))
+    .reduce((sum, { violations }) => sum + violations, 0)
 }
 const ruleOfCodes = 'sums of invitation codes, of a hundred by chance, are those of the members who came by them'
-const ruleOfQuarters = "yesterday's and today's stakes of teams by quarters of an hour, of a hundred agents by chance, are those of the ledger"
+const ruleOfQuarters =
+  "yesterday's and today's stakes of teams by quarters of an hour, of a hundred agents by chance, are those of the ledger"
 const rule = "yesterday's and today's sums of agents, of a hundred by chance, are those of the ledger"
 
 const bet = async (userId: string) =>
