@@ -5,7 +5,7 @@
 export const catalogues = {
   app: [],
   account: ['form', 'passkey'],
-  agency: ['agent', 'days', 'form', 'states'],
+  agency: ['agent', 'days', 'form', 'share', 'states'],
   bills: ['days', 'filter', 'records'],
   content: [],
   devices: ['passkey'],

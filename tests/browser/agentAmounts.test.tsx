@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { languageChosen } from '#/api/settingsSlice.ts'
+import { DayDetails } from '#/features/agency/centre/DayDetails.tsx'
 import { DayPanel } from '#/features/agency/centre/DayPanel.tsx'
 import type { Centre } from '#/features/agency/centre/useCentre.ts'
 import { ListSums } from '#/features/teamReports/lists/ListSums.tsx'
@@ -19,7 +20,7 @@ const amount = '-123456789123'
 const centre: Centre = {
   day: '2026-11-26',
   today: '2026-11-26',
-  week: week('2026-11-26', { stake: amount }),
+  week: { ...week('2026-11-26', { stake: amount }), sameTime: { until: 0, stake: '0', dayBefore: amount } },
   figures: {
     stake: amount,
     payout: amount,
@@ -28,11 +29,12 @@ const centre: Centre = {
     recharged: amount,
     withdrawn: amount,
     bettors: '1000000',
-    registered: '1000000',
+    registered: '999999',
     first: '1000000',
     seen: '1000000',
   },
   team: 1_000_000,
+  isEarly: false,
   total: undefined,
   given: undefined,
   news: undefined,
@@ -43,7 +45,12 @@ const centre: Centre = {
 }
 
 const parts: Readonly<Record<string, () => ReactElement>> = {
-  'the day of the centre': () => <DayPanel centre={centre} />,
+  'the day of the centre': () => <DayPanel centre={centre} onDefine={() => undefined} />,
+  'the day in detail': () => (
+    <section ref={(part) => part?.querySelector('details')?.setAttribute('open', '')}>
+      <DayDetails centre={centre} onDefine={() => undefined} />
+    </section>
+  ),
   'the sums above a list': () => (
     <section>
       <ListSums of={['a', 'b', 'c'].map((name) => ({ name, amount }))} />

@@ -1,6 +1,7 @@
 /** Answers of the agent's calls, with defaults for fields that a test does not set. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import type { InviteCode } from '#/contract/agents/codes.ts'
 import type { GameRebateLine, LotteryRebateLine, RebateLine } from '#/contract/agents/rebates.ts'
 
 const ranged = { from: 0, until: 0, asOf: Date.UTC(2026, 10, 26, 10, 4, 7) }
@@ -93,3 +94,27 @@ export const givenGroups = (prizeGroup = 1960): ResponseOf<Contract['prizeTeamLi
     share: (prizeGroup - group) * 5,
   })),
 })
+
+export const inviteCode = (more: Partial<InviteCode> = {}): InviteCode => ({
+  code: '8K3Q7M',
+  kind: 'agent',
+  prizeGroup: 1940,
+  share: 100,
+  state: 'open',
+  maxUses: null,
+  expiresAt: null,
+  note: '',
+  lastUsedAt: 2,
+  uses: 6,
+  usesToday: 1,
+  recharged: 4,
+  bettors: 5,
+  stake: '1234000',
+  ...more,
+})
+
+export const codePage = (records: readonly InviteCode[]): ResponseOf<Contract['getInviteCodeList']> => {
+  const of = (kind: InviteCode['kind']) => records.filter((one) => one.kind === kind).length
+  const counts = { player: of('player'), agent: of('agent') }
+  return { records: [...records], current: 1, size: 20, total: records.length, pages: 1, counts }
+}

@@ -5,8 +5,9 @@ import type { Invariants } from '../../ledger/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { storedClock } from '../../platform/clock/dayClock.ts'
 import type { Parts } from '../../platform/modules/contributions.ts'
-import { type Amount, amounts, postedFigures } from './sums/figures.ts'
-import { figuresOfPostings } from './sums/read.ts'
+import { figureSigns } from '../../ledger/postingKind.ts'
+import { type Amount, amounts, kindsIn, postedFigures } from './sums/figures.ts'
+import { figuresOfPostings, quarterOf } from './sums/read.ts'
 
 /** The number of agents that each audit checks. */
 const SAMPLE = 100
@@ -51,11 +52,8 @@ const differs = sql.join(
   sql` or `,
 )
 
-/**
- * Counts days of randomly chosen agents whose stored sums differ from the ledger. One statement reads the sums and their cursors, so that
- * both are of the same moment.
- */
-async function wrongDays(db: Db, parts: Parts, agents: number): Promise<number> {
+/** Yesterday and today with their starts, and the end of today. */
+async function auditedDays(db: Db): Promise<{ readonly days: readonly string[]; readonly starts: readonly string[] }> {
   const clock = await storedClock(db)
   const {
     rows: [house],
@@ -63,12 +61,20 @@ async function wrongDays(db: Db, parts: Parts, agents: number): Promise<number> 
   if (!house) throw new Error('there is always a time')
   const today = businessDay(house.now, clock)
   const days = [dayAfter(today, -1), today]
-  const starts = [...days, dayAfter(today)].map((day) => new Date(startOfDay(day, clock)).toISOString())
+  return { days, starts: [...days, dayAfter(today)].map((day) => new Date(startOfDay(day, clock)).toISOString()) }
+}
+
+/**
+ * Counts days of randomly chosen agents whose stored sums differ from the ledger. One statement reads the sums and their cursors, so that
+ * both are of the same moment.
+ */
+async function wrongDays(db: Db, parts: Parts, agents: number): Promise<number> {
+  const { days, starts } = await auditedDays(db)
   const { rows } = await sql`
     with sample as materialized (
       select m.node, m.path from member_sums s join members m on m.node = s.node where s.direct > 0 order by random() limit ${agents}
     ),
-    days as (select day, start, stop from unnest(${days}::text[], ${starts.slice(0, -1)}::timestamptz[], ${starts.slice(1)}::timestamptz[]) d (day, start, stop)),
+    days as (select day, start, stop from unnest(${[...days]}::text[], ${starts.slice(0, -1)}::timestamptz[], ${starts.slice(1)}::timestamptz[]) d (day, start, stop)),
     counted as (select p.*, m.path, d.day from days d join postings p on p.at >= d.start and p.at < d.stop
       join members m on m.user_id = p.user_id join member_sums s on s.node = m.node and p.version <= s.version),
     booked as (select b.*, d.day from days d join rebate_batches b on b.at >= d.start and b.at < d.stop and b.place <= (select rebate_place from sums_state)),
@@ -104,6 +110,33 @@ async function wrongDays(db: Db, parts: Parts, agents: number): Promise<number> 
   return rows.length
 }
 
+/** Counts quarters of an hour of randomly chosen agents in which the stored stakes of the team differ from the ledger. */
+async function wrongQuarters(db: Db, parts: Parts, agents: number): Promise<number> {
+  const { days, starts } = await auditedDays(db)
+  const { rows } = await sql`
+    with sample as materialized (
+      select m.node, m.path from member_sums s join members m on m.node = s.node where s.direct > 0 order by random() limit ${agents}
+    ),
+    single as materialized (
+      select m.path, ${quarterOf(sql`p.at`)} as quarter, sum(p.amount) * ${figureSigns.stake}::int as stake
+      from postings p join members m on m.user_id = p.user_id join member_sums s on s.node = m.node and p.version <= s.version
+      where p.at >= ${starts[0]} and p.at < ${starts.at(-1)} and p.kind = any(${kindsIn({ parts }, 'stake')}::text[])
+      group by 1, 2
+    ),
+    posted as (
+      select a.node, b.quarter, sum(b.stake) as stake from sample a join single b on b.path > a.path and b.path < a.path || '~' group by 1, 2
+    ),
+    stored as (
+      select t.node, t.quarter, sum(t.stake) as stake from sample a join team_stakes t on t.node = a.node
+      where t.day = any(${[...days]}::text[]) group by 1, 2
+    )
+    select 1 from posted p full join stored t using (node, quarter)
+    where coalesce(p.stake, 0) <> coalesce(t.stake, 0) and quarter >= coalesce((select stakes_since from sums_state), '-infinity')`.execute(
+    db,
+  )
+  return rows.length
+}
+
 /** Counts randomly chosen codes whose stored sums differ from the members who registered with them. */
 async function wrongCodes(db: Db, codes: number): Promise<number> {
   const { rows } = await sql`
@@ -121,5 +154,7 @@ async function wrongCodes(db: Db, codes: number): Promise<number> {
 
 export const agentInvariants: Invariants = {
   "yesterday's and today's sums of agents, of a hundred by chance, are those of the ledger": (db, parts) => wrongDays(db, parts, SAMPLE),
+  "yesterday's and today's stakes of teams by quarters of an hour, of a hundred agents by chance, are those of the ledger": (db, parts) =>
+    wrongQuarters(db, parts, SAMPLE),
   'sums of invitation codes, of a hundred by chance, are those of the members who came by them': (db) => wrongCodes(db, SAMPLE),
 }

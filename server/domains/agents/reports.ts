@@ -6,6 +6,7 @@ import { daysOf, rangeOf, type DayRange } from '../../ledger/ranges.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { nodesOf, type Place, placeSeenBy } from '../tree/module.ts'
+import { stakesAtSameTime } from './sameTime.ts'
 import { type Amount, amounts } from './sums/figures.ts'
 import { noAmounts } from './sums/spread.ts'
 
@@ -111,9 +112,11 @@ export async function teamBetAndWin(
   )
   const byDay = new Map(rows.map((row) => [row.day, row]))
   const total = rows.reduce((sum, row) => addTo(sum, row), none)
+  const sameTime = await stakesAtSameTime(deps, subject)
   return {
     ...rangedOf(subject),
     ...reported(total, isKnown),
+    ...(sameTime && { sameTime }),
     days: daysOf(range, MOST_DAYS).map((day) => ({ day, ...reported(byDay.get(day) ?? none, isKnown) })),
   }
 }

@@ -125,6 +125,22 @@ export const agentSteps: readonly SchemaStep[] = [
       ),
     ],
   },
+  {
+    name: '202611300600-agents-2',
+    statements: [
+      // Stakes of everybody below a member by quarters of an hour, of the last business days.
+      `create table team_stakes (
+        day text collate "C" not null,
+        node int not null,
+        quarter timestamptz not null,
+        stake bigint not null,
+        primary key (day, node, quarter)
+      ) with (fillfactor = 80)`,
+      // Quarters before this time are missing; null if none are.
+      'alter table sums_state add column stakes_since timestamptz',
+      'update sums_state set stakes_since = house_now() where as_of is not null',
+    ],
+  },
 ]
 
 export const agentFunctions: readonly SchemaStep[] = [{ name: 'functions-of-agents', statements: [placeMoney] }]

@@ -1579,6 +1579,14 @@ export interface SumsState {
   asOf: ColumnType<number, Date, Date> | null;
   one: Generated<boolean>;
   rebatePlace: bigint;
+  stakesSince: ColumnType<number, Date, Date> | null;
+}
+
+export interface TeamStakes {
+  day: string;
+  node: number;
+  quarter: ColumnType<number, Date, Date>;
+  stake: bigint;
 }
 
 export interface TickerItems {
@@ -1909,6 +1917,7 @@ export interface DB {
   smsCodes: SmsCodes;
   smsDeliveries: SmsDeliveries;
   sumsState: SumsState;
+  teamStakes: TeamStakes;
   tickerItems: TickerItems;
   users: Users;
   wallets: Wallets;

@@ -3,9 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { shareText } from '#/rules/groups.ts'
 import { Facts } from '#/shared/agent/Facts.tsx'
-import { useShownOdds } from '#/shared/agent/useGiven.ts'
+import { GroupLine } from '#/shared/agent/GroupLine.tsx'
 import { usePlatformMoment } from '#/shared/days/platformTime.ts'
 
 interface LineProps {
@@ -21,19 +20,6 @@ export function CodeFacts({ code, zoned = false }: LineProps & { readonly zoned?
       {code.uses > 0 && <DoneLine code={code} />}
       {code.note !== '' && <div className="note">{code.note}</div>}
     </>
-  )
-}
-
-/** The share is always shown together with the odds. */
-export function GroupLine({ code: { prizeGroup, share } }: LineProps): ReactElement {
-  const odds = useShownOdds(prizeGroup)
-  const rate = shareText(share)
-  return (
-    <Facts>
-      <Trans>Group {prizeGroup}</Trans>
-      {odds !== undefined && <Trans>you get {rate}</Trans>}
-      {odds}
-    </Facts>
   )
 }
 

@@ -9,7 +9,7 @@ import * as iconButton from '#/ui/IconButton.module.css'
 import { useCopyLink } from '#/shared/share/useCopyLink.ts'
 import { CodeFacts } from './CodeFacts.tsx'
 import { CodeTags } from './CodeTags.tsx'
-import { linkOf } from './link.ts'
+import { linkOf } from '#/shared/agent/invitationLink.ts'
 import * as styles from './invitations.module.css'
 
 /** Number of letters that fit beside three buttons on the narrowest phone. */

@@ -6,10 +6,10 @@ import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as button from '#/ui/Button.module.css'
+import { GroupLine } from '#/shared/agent/GroupLine.tsx'
+import { linkOf } from '#/shared/agent/invitationLink.ts'
 import { useCopyLink } from '#/shared/share/useCopyLink.ts'
-import { GroupLine } from './CodeFacts.tsx'
 import { CodeTags } from './CodeTags.tsx'
-import { linkOf } from './link.ts'
 import * as styles from './invitations.module.css'
 
 export function LastCode({ code }: { readonly code: InviteCode }): ReactElement {

@@ -47,7 +47,7 @@ test('the agent pages open again without a network, and writes are disabled with
 
   await test.step('the centre has its figures', async () => {
     const tab = await opened('/agentcenter')
-    await expect(tab.page.locator('[data-figure="seen"]')).toContainText(/\d \/ \d/)
+    await expect(tab.page.locator('[data-figure="bettors"]')).toContainText(/\d \/ \d/)
   })
 
   await test.step('the report, the list and the guide have the data that was read before', async () => {

@@ -34,6 +34,7 @@ export async function fill(platform: Platform, tree: Tree): Promise<void> {
       'member_sums',
       'member_days',
       'member_months',
+      'team_stakes',
       'postings',
       'bets',
       'recharges',
@@ -124,7 +125,7 @@ const putDays = (platform: Platform, tree: Tree, paths: readonly string[], days:
     from member_days where own_stake <> 0 group by 1, 2`.execute(db)
   })
 
-/** A bet and a prize of each member's last day, and for some a recharge, a withdrawal and a session. */
+/** A bet and a prize of each member's last day with the stakes by quarters of everybody above, and for some a recharge, a withdrawal and a session. */
 async function putPostings(platform: Platform, days: readonly string[], starts: readonly number[]): Promise<void> {
   const begins = starts.map((start) => new Date(start).toISOString())
   await quietly(platform, async (tx) => {
@@ -141,6 +142,12 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
         p.at + make_interval(secs => v.version / 1000.0)
       from played p cross join (values (1, 'bet', 1, 0), (2, 'win', 0, 1), (3, 'recharge', 1, 2)) as v (version, kind, before, after)
       where v.version <= p.acts order by p.at, v.version`.execute(tx)
+    await sql`
+      insert into team_stakes (day, node, quarter, stake)
+      select p.day, a.node, date_bin('15 minutes', p.at, 'epoch'::timestamptz), sum(p.own_stake)
+      from played p cross join generate_series(5, length(p.path) - 5, 5) n join members a on a.path = substr(p.path, 1, n) group by 1, 2, 3`.execute(
+      tx,
+    )
     await sql`
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds, rule_version, max_prize,
         accepted_at, balance_before, balance_after, state, payout, settled_at)

@@ -4,7 +4,7 @@ import { accrue } from '../../../server/domains/rebates/accrue.ts'
 import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { uplinesOf } from '../../../server/domains/tree/module.ts'
-import { transact } from '../../../server/platform/database/database.ts'
+import { type Db, transact } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { GAME, newId, newPlayer } from '../bets/support.ts'
 
@@ -33,7 +33,17 @@ export async function storedSums({ db }: Pick<Platform, 'db'>): Promise<string> 
   const { rows } = await sql<{ all: string }>`
     select concat_ws('|',
       (select string_agg(t::text, ';' order by t::text) from member_sums t), (select string_agg(t::text, ';' order by t::text) from member_days t),
-      (select string_agg(t::text, ';' order by t::text) from member_months t), (select string_agg(t::text, ';' order by t::text) from code_sums t)
+      (select string_agg(t::text, ';' order by t::text) from member_months t), (select string_agg(t::text, ';' order by t::text) from code_sums t),
+      (select string_agg(t::text, ';' order by t::text) from team_stakes t)
     ) as "all"`.execute(db)
   return rows[0]?.all ?? ''
+}
+
+/** Days, from this one on, on which the team's stakes by quarters of an hour do not add up to those of the day. */
+export async function stakesApart(db: Db, firstDay: string): Promise<{ readonly node: number; readonly day: string }[]> {
+  const { rows } = await sql<{ node: number; day: string }>`
+    select node, day from (select node, day, team_stake - own_stake as stake from member_days where day >= ${firstDay}) d
+    full join (select node, day, sum(stake) as stake from team_stakes where day >= ${firstDay} group by node, day) q using (node, day)
+    where coalesce(d.stake, 0) <> coalesce(q.stake, 0)`.execute(db)
+  return rows
 }

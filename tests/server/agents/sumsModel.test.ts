@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
-import { countAll, countOnce } from '../../../server/domains/agents/sums/count.ts'
+import { countAll, countOnce, firstDayKept } from '../../../server/domains/agents/sums/count.ts'
 import { accrue } from '../../../server/domains/rebates/accrue.ts'
 import { bookRebates } from '../../../server/domains/rebates/book.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
@@ -12,6 +12,7 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import { uplinesOf } from '../../../server/domains/tree/module.ts'
 import { GAME, type LotteryPlatform, newId, openLotteryPlatform } from '../bets/support.ts'
 import { counted, expectAsCounted, happened, type Member, rangesBefore, told } from './recount.ts'
+import { stakesApart } from './deeds.ts'
 import { newNamed } from './support.ts'
 import { histories } from '../support/histories.ts'
 
@@ -175,6 +176,7 @@ test('in random trees every figure of every member and team equals the recount',
       await countAll(platform)
       const all = await happened(server.db, clock(), members)
       await expectAsCounted(platform, all, members, rangesBefore(today(), DAYS))
+      expect(await stakesApart(server.db, firstDayKept(now, clock()))).toEqual([])
     }),
     histories(14),
   )

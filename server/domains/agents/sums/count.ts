@@ -1,4 +1,6 @@
 /** Updates the sums of all members and their teams. Each posting, booked rebate, visit and bet at a provider is counted once. */
+import { sql } from 'kysely'
+import { businessDay, dayAfter, type DayClock } from '#/lib/businessDay.ts'
 import { clockOf } from '../../../platform/clock/dayClock.ts'
 import { walletsJob } from '../../../ledger/walletsJob.ts'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
@@ -26,6 +28,10 @@ const POSTINGS = 2000
 const BATCHES = 1000
 const VISITS = 1000
 const PLAYS = 2000
+/** The most rows of old stakes that one transaction deletes: a part at a time, so that a new day does not hold up the count. */
+const DROPPED = 5000
+/** The business days, with today, whose stakes by quarters are kept. Reports read two; the third is for a clock that is set back. */
+const DAYS_KEPT = 3
 /** How many nodes below the last counted node may still be uncounted. */
 const LATELY = 1000
 
@@ -56,6 +62,9 @@ export async function countThroughIn(tx: Tx, deps: Omit<Deps, 'db'>, among: read
   for (let pass: Pass | null = newPass(deps); pass; pass = await countIn(tx, deps, among, pass));
 }
 
+/** The first business day whose stakes by quarters are kept. */
+export const firstDayKept = (now: number, clock: DayClock): string => dayAfter(businessDay(now, clock), 1 - DAYS_KEPT)
+
 const isFull = (plays: readonly PlayedQuarter[]): boolean => plays.reduce((sum, { bets }) => sum + Number(bets), 0) === PLAYS
 
 /** The transaction's `search_path` selects the tables of sums: the live tables, or those of a rebuild. */
@@ -78,7 +87,11 @@ async function countIn(
   )
   const posted = fresh.length === 0 ? [] : await postedQuarters(tx, { parts }, fresh)
   const known = await daysAround(tx, lateOf({ members, posted, visits, plays }, clock))
-  await writeFacts(tx, factsOf({ members, fresh, posted, booked, visits, plays, known }, clock))
+  const facts = factsOf({ members, fresh, posted, booked, visits, plays, known }, clock)
+  const kept = firstDayKept(since, clock)
+  await writeFacts(tx, { ...facts, stakes: facts.stakes.filter(({ day }) => day >= kept) })
+  await sql`
+    delete from team_stakes where ctid = any(array(select ctid from team_stakes where day < ${kept} limit ${DROPPED}))`.execute(tx)
   if (visits.length > 0) {
     await tx
       .updateTable('seenDays')

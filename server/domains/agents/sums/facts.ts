@@ -3,7 +3,7 @@ import { businessDay, type DayClock } from '#/lib/businessDay.ts'
 import { postedFigures, type Amount, type Count } from './figures.ts'
 import { type Act, type First, firstsAfter, firstsBetween, type MarkedDay } from './firsts.ts'
 import type { BookedRebates, SumsMember, UncountedWallet, PlayedQuarter, PostedQuarter, SeenDay } from './read.ts'
-import type { Fact } from './spread.ts'
+import type { Fact, Stake } from './spread.ts'
 
 /** Changes of a member's row in `member_sums`. */
 export interface MemberChange {
@@ -38,6 +38,7 @@ export interface Read {
 
 export interface Facts {
   readonly facts: readonly Fact[]
+  readonly stakes: readonly Stake[]
   readonly changes: readonly MemberChange[]
   readonly marks: readonly MarkedDay[]
 }
@@ -65,6 +66,7 @@ export function factsOf({ members, fresh, posted, booked, visits, plays, known }
   const facts = new Map<string, OpenFact>()
   const changes = new Map<string, MemberChange>()
   const marks: MarkedDay[] = []
+  const stakes: Stake[] = []
   const days = new Map<number, string>()
   const dayOf = (at: number) => {
     const day = days.get(at) ?? businessDay(at, clock)
@@ -124,6 +126,7 @@ export function factsOf({ members, fresh, posted, booked, visits, plays, known }
     const fact = factOf(member, day)
     fact.acts += Number(row.postings)
     for (const name of postedFigures) add(fact, name, row[name])
+    if (row.stake !== 0n) stakes.push({ path: member.path, day, quarter: row.quarter, stake: row.stake })
     if (row.hasBet) {
       const last = change.lastBet ?? member.lastBet
       const first = change.firstBet ?? member.firstBet
@@ -161,5 +164,5 @@ export function factsOf({ members, fresh, posted, booked, visits, plays, known }
     const last = change.lastThird ?? member.lastThird
     if (act('third', member, day, last) && (last === null || day > last)) change.lastThird = day
   }
-  return { facts: [...facts.values()], changes: [...changes.values()], marks }
+  return { facts: [...facts.values()], stakes, changes: [...changes.values()], marks }
 }

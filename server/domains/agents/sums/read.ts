@@ -45,7 +45,8 @@ export interface RebateQuarter {
   readonly amount: bigint
 }
 
-const quarterOf = (at: RawBuilder<unknown>) => sql<number>`date_bin('15 minutes', ${at}, 'epoch'::timestamptz)`
+/** SQL of the start of a time's quarter of an hour. */
+export const quarterOf = (at: RawBuilder<unknown>) => sql<number>`date_bin('15 minutes', ${at}, 'epoch'::timestamptz)`
 
 /** Wallets with uncounted postings, and wallets of new members, in the order of member ids. */
 export async function uncountedWallets(

@@ -4,10 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
+import { clockOf } from '../../../platform/clock/dayClock.ts'
 import { patiently, type Tx } from '../../../platform/database/database.ts'
 import { claim, giveUp } from '../../../platform/jobs/leases.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { countThroughIn } from './count.ts'
+import { countThroughIn, firstDayKept } from './count.ts'
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>
 
@@ -17,6 +18,7 @@ const tables = {
   member_days: ['node', 'day'],
   member_months: ['month', 'path'],
   code_sums: ['code'],
+  team_stakes: ['day', 'node', 'quarter'],
 } as const
 
 /** The lease keeps a second rebuild from dropping the schema of the first. It expires if the process dies. */
@@ -112,6 +114,7 @@ async function settle(tx: Tx, deps: Deps): Promise<Rebuilt> {
   await inRebuild(tx)
   await countThroughIn(tx, deps, 'all')
   await sql`set local search_path to public`.execute(tx)
+  await completeStakes(tx, firstDayKept(deps.now(), clockOf(deps)))
   let [rows, differing] = [0, 0]
   const examples: Difference[] = []
   for (const [table, key] of Object.entries(tables)) {
@@ -123,6 +126,19 @@ async function settle(tx: Tx, deps: Deps): Promise<Rebuilt> {
   }
   await sql`drop schema rebuild cascade`.execute(tx)
   return { rows, differing, examples }
+}
+
+/**
+ * Makes the quarters of both counts comparable. What was added and taken back within a quarter may be a row of zero or none. Quarters from
+ * before the live sums had any are taken over and are no difference.
+ */
+async function completeStakes(tx: Tx, firstDay: string): Promise<void> {
+  for (const schema of ['public', 'rebuild'])
+    await sql`delete from ${sql.table(`${schema}.team_stakes`)} where stake = 0 or day < ${firstDay}`.execute(tx)
+  await sql`
+    insert into team_stakes select r.* from rebuild.team_stakes r cross join public.sums_state s where r.quarter < s.stakes_since
+    on conflict (day, node, quarter) do update set stake = excluded.stake`.execute(tx)
+  await sql`update public.sums_state set stakes_since = null`.execute(tx)
 }
 
 /** SQL of all pairs of a live row `s` and its recounted row `c` that differ. */

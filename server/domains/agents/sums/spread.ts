@@ -1,4 +1,5 @@
 /** Adds facts of members to the sums of the members and everybody above. Pure. */
+import { nodesOf } from '../../tree/module.ts'
 import { type Amount, amounts, type Count, countFigures } from './figures.ts'
 
 /** A member's amounts and counts of one business day. */
@@ -83,4 +84,34 @@ export function spread(facts: Iterable<Fact>): DaySums[] {
     }
   }
   return [...rows.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+}
+
+/** A member's stakes within a quarter of an hour, in thousandths. */
+export interface Stake {
+  /** The member's path in the tree. */
+  readonly path: string
+  readonly day: string
+  /** Its start, in milliseconds. */
+  readonly quarter: number
+  readonly stake: bigint
+}
+
+/** A row of `team_stakes`: the stakes of everybody below a member. */
+export interface TeamStake extends Omit<Stake, 'path' | 'stake'> {
+  readonly node: number
+  stake: bigint
+}
+
+/** One row for each quarter of each member above. */
+export function spreadStakes(stakes: Iterable<Stake>): TeamStake[] {
+  const rows = new Map<string, TeamStake>()
+  for (const { path, day, quarter, stake } of stakes) {
+    for (const node of nodesOf(path).slice(0, -1)) {
+      const key = `${node} ${quarter}`
+      const row = rows.get(key) ?? { node, day, quarter, stake: 0n }
+      row.stake += stake
+      rows.set(key, row)
+    }
+  }
+  return [...rows.values()]
 }

@@ -5,7 +5,7 @@ import { nodesOf } from '../../tree/module.ts'
 import type { Facts, MemberChange } from './facts.ts'
 import { amounts, countFigures } from './figures.ts'
 import type { MarkedDay } from './firsts.ts'
-import { type DaySums, spread } from './spread.ts'
+import { type DaySums, spread, spreadStakes, type TeamStake } from './spread.ts'
 
 interface Column<Row> {
   readonly name: string
@@ -40,8 +40,9 @@ function rowsOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Raw
   return sql`(select * from unnest(${sql.join(arrays)}) as r (${namesOf(columns)}))`
 }
 
-export async function writeFacts(db: Db, { facts, changes, marks }: Facts): Promise<void> {
+export async function writeFacts(db: Db, { facts, stakes, changes, marks }: Facts): Promise<void> {
   await addDays(db, spread(facts))
+  await addStakes(db, spreadStakes(stakes))
   await addMembers(db, changes)
   await addMarks(db, marks)
   await addCodes(db, facts, changes)
@@ -54,6 +55,20 @@ async function addDays(db: Db, rows: readonly DaySums[]): Promise<void> {
     on conflict (node, day) do update set ${sql.raw(sums.map(({ name }) => `${name} = d.${name} + excluded.${name}`).join(', '))}`.execute(
     db,
   )
+}
+
+const stakeColumns: readonly Column<TeamStake>[] = [
+  { name: 'day', type: 'text', value: ({ day }) => day },
+  { name: 'node', type: 'int', value: ({ node }) => node },
+  { name: 'quarter', type: 'timestamptz', value: ({ quarter }) => new Date(quarter).toISOString() },
+  { name: 'stake', type: 'bigint', value: ({ stake }) => String(stake) },
+]
+
+async function addStakes(db: Db, rows: readonly TeamStake[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    insert into team_stakes as t (${namesOf(stakeColumns)}) select * from ${rowsOf(stakeColumns, rows)} r order by day, node, quarter
+    on conflict (day, node, quarter) do update set stake = t.stake + excluded.stake`.execute(db)
 }
 
 interface MemberRow extends Partial<Omit<MemberChange, 'member'>> {

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CircleQuestionMark } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense, useState } from 'react'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import type { RebateTotal } from '#/shared/agent/rebatesApi.ts'
 import { TakeRebates, TakingNote } from '#/shared/agent/TakeRebates.tsx'
@@ -11,14 +12,17 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as iconButton from '#/ui/IconButton.module.css'
+import { DayDetails } from './DayDetails.tsx'
 import { DayPanel } from './DayPanel.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { NewsCard } from './NewsCard.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { type Centre, useCentre } from './useCentre.ts'
 import { WeekPlot } from './WeekPlot.tsx'
 import * as styles from './centre.module.css'
+
+const Definitions = lazyPart(() => import('./Definitions.tsx'), 'Definitions')
+const FirstSteps = lazyPart(() => import('./FirstSteps.tsx'), 'FirstSteps')
 
 export function AgentCentre(): ReactElement {
   const { t } = useLingui()
@@ -40,7 +44,7 @@ export function AgentCentre(): ReactElement {
           pulls
           age="online"
           failed={t`The agent centre could not be loaded`}
-          waiting={<SkeletonCards heights={[318, 66, 152, 250, 126]} label={t`Loading`} />}
+          waiting={<SkeletonCards heights={[172, 250, 48, 66, 152]} label={t`Loading`} />}
         >
           {() => <Day centre={centre} />}
         </Answer>
@@ -50,19 +54,33 @@ export function AgentCentre(): ReactElement {
 }
 
 function Day({ centre }: { readonly centre: Centre }): ReactElement {
-  const { total, team, given, news, week, today } = centre
-  const isEarly = team === 0
+  const { total, team, isEarly, given, news, week, today } = centre
+  const [isDefining, setDefining] = useState(false)
+  const day = { centre, onDefine: () => setDefining(true) }
   return (
     <>
       <div className="pad">
-        <DayPanel centre={centre} />
-        {total && !isEarly && <WaitingCard total={total} />}
-        {isEarly ? <FirstSteps /> : <Shortcuts />}
-        {week && !isEarly && <WeekPlot week={week} today={today} />}
+        <DayPanel {...day} />
+        {isEarly ? (
+          <Suspense>
+            <FirstSteps team={team} />
+          </Suspense>
+        ) : (
+          <>
+            {week && <WeekPlot week={week} today={today} />}
+            <DayDetails {...day} />
+            {total && <WaitingCard total={total} />}
+          </>
+        )}
+        <Shortcuts />
         {given && <GroupCard given={given} />}
-        {isEarly && <Shortcuts />}
       </div>
       {news && !isEarly && <NewsCard news={news} />}
+      {isDefining && (
+        <Suspense>
+          <Definitions centre={centre} onClose={() => setDefining(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { startOfDay } from '#/lib/businessDay.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { useDayClock } from '#/shared/days/useToday.ts'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import type { News } from './centreApi.ts'
 import * as styles from './centre.module.css'
 
@@ -16,6 +17,7 @@ type Item = News['items'][number]
 
 interface Face {
   readonly icon: LucideIcon
+  readonly tone: string
   readonly title: ReactNode
   readonly about: ReactNode
 }
@@ -25,12 +27,14 @@ function faceOf({ kind, member: { name }, detail }: Item): Face {
     case 'joined':
       return {
         icon: UserPlus,
+        tone: tones.act,
         title: <Trans>{name} registered</Trans>,
         about: detail === '' ? <Trans>Without an invitation code</Trans> : <Trans>With code {detail}</Trans>,
       }
     case 'firstRecharge':
       return {
         icon: Wallet,
+        tone: tones.pos,
         title: <Trans>{name} made the first deposit</Trans>,
         about: (
           <Trans>
@@ -41,6 +45,7 @@ function faceOf({ kind, member: { name }, detail }: Item): Face {
     case 'raised':
       return {
         icon: ArrowUpRight,
+        tone: tones.info,
         title: (
           <Trans>
             {name} was raised to {detail}
@@ -91,10 +96,10 @@ export function NewsCard({ news: { day, items, total = items.length } }: { reado
         ) : (
           <ul className={`card list ${lists.rows}`}>
             {(isWhole ? items : items.slice(0, FIRST)).map((item) => {
-              const { icon: Icon, title, about } = faceOf(item)
+              const { icon: Icon, tone, title, about } = faceOf(item)
               return (
                 <li key={`${item.kind} ${item.member.userId} ${item.at}`} className={lists.item}>
-                  <span className={lists.icon}>
+                  <span className={`${lists.icon} ${tone}`}>
                     <Icon className="ico" aria-hidden />
                   </span>
                   <span className="grow">

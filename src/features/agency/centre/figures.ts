@@ -8,17 +8,18 @@ export interface Figure {
   readonly name: FigureName
   readonly title: MessageDescriptor
   /** A short text below the figure. */
-  readonly brief: MessageDescriptor
+  readonly brief?: MessageDescriptor
   readonly means: MessageDescriptor
   /** A number of members, not an amount. */
   readonly isCount?: true
+  /** Shown beside the number of all members of the team. */
+  readonly isOfTeam?: true
 }
 
 /** The day's main figure. */
 export const mainFigure: Figure = {
   name: 'stake',
   title: msg`Team bets`,
-  brief: msg`Of everyone below you, less cancelled or void`,
   means: msg`Stakes of everyone below you, on the day they were accepted, less what was cancelled or void.`,
 }
 
@@ -27,21 +28,19 @@ export const leadFigures: readonly Figure[] = [
   {
     name: 'net',
     title: msg`Members’ net`,
-    brief: msg`Received − staked`,
     means: msg`Payouts, rebates and gifts to the team minus its stakes. Below zero, members have lost.`,
   },
   {
     name: 'accrued',
     title: msg`Your rebate`,
-    brief: msg`By settlement`,
     means: msg`Booked to you on this day, at each settlement.`,
   },
   {
     name: 'bettors',
     title: msg`Bettors`,
-    brief: msg`Counted once`,
     means: msg`Members who placed a bet on this day, each counted once.`,
     isCount: true,
+    isOfTeam: true,
   },
 ]
 
@@ -75,6 +74,7 @@ export const otherFigures: readonly Figure[] = [
     brief: msg`Opened the app`,
     means: msg`Members who opened the app on this day, of the whole team.`,
     isCount: true,
+    isOfTeam: true,
   },
 ]
 

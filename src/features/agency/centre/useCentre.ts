@@ -18,6 +18,8 @@ export interface Centre {
   readonly figures: Readonly<Partial<Record<FigureName, string>>>
   /** Number of members of the whole team; undefined until loaded. */
   readonly team: number | undefined
+  /** Nobody of the team has bet in the week, and no rebate was ever booked. */
+  readonly isEarly: boolean
   readonly total: RebateTotal | undefined
   /** The own prize group. */
   readonly given: GivenGroups | undefined
@@ -65,6 +67,7 @@ export function useCentre(): Centre {
       seen: text(size?.seen),
     },
     team: size?.team,
+    isEarly: week !== undefined && week.days.every(({ stake }) => stake === '0') && total.currentData?.accrued === '0',
     total: total.currentData,
     given: given.currentData,
     news: news.currentData,

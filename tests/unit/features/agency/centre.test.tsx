@@ -4,8 +4,9 @@ import 'fake-indexeddb/auto'
 import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { InviteCode } from '#/contract/agents/codes.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { counted, expenses, givenGroups, income, rebateTotal, teamSize, week } from '../../../support/agentAnswers.ts'
+import { codePage, counted, expenses, givenGroups, income, inviteCode, rebateTotal, teamSize, week } from '../../../support/agentAnswers.ts'
 import { memberPage, teamMember } from '../../../support/agents.ts'
 import { type Answers, answerWith, askedOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -19,6 +20,7 @@ const { erasePrivateState } = await import('#/lib/persisted.ts')
 let isWide = false
 vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
+const sameTime = { until: Date.UTC(2026, 10, 26, 10), stake: '57000000', dayBefore: '54820000' }
 const figures = { stake: '58240000', payout: '54000000', net: '-2842800', accrued: '582400' }
 
 const dayOf = (arg: unknown) => String(Reflect.get(Object(arg), 'startTime'))
@@ -27,7 +29,7 @@ const lastOf = (arg: unknown) => String(Reflect.get(Object(arg), 'endTime')).sli
 const answers = (more: Answers = {}): Answers => ({
   querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup: 1960 }),
   getSystemConfig: () => systemConfig(),
-  getTeamBetAndWin: (arg) => week(lastOf(arg), figures),
+  getTeamBetAndWin: (arg) => ({ ...week(lastOf(arg), figures), sameTime }),
   getTeamIncome: () => income('900000'),
   getTeamExpenses: () => expenses('300000'),
   getRegisterCnt: () => counted(4),
@@ -48,6 +50,7 @@ const answers = (more: Answers = {}): Answers => ({
 })
 
 const open = () => openPages({ '/agentcenter': AgentCentrePage }, ['/agentcenter'])
+const details = () => document.querySelector('details') ?? document.body
 const panel = () => screen.findByRole('region', { name: 'The day' }, patient)
 
 beforeEach(erasePrivateState)
@@ -84,8 +87,8 @@ describe('the day', () => {
     await open()
     const day = await panel()
     await waitFor(() => {
-      for (const shown of ['58,240.00', '54,000.00', '−2,842.80', '582.40', '900.00', '300.00', '37', '4', '2', '41 / 128'])
-        expect(day.textContent).toContain(shown)
+      for (const shown of ['58,240.00', '−2,842.80', '582.40', '37 / 128']) expect(day.textContent).toContain(shown)
+      for (const shown of ['54,000.00', '900.00', '300.00', '4', '2', '41 / 128']) expect(details().textContent).toContain(shown)
     }, patient)
     expect(day.textContent).toMatch(/as of \d\d:04:07/)
     await screen.findByText('1,204.60')
@@ -120,15 +123,12 @@ describe('the day', () => {
     expect(Date.parse(lastOf(weekly)) - Date.parse(dayOf(weekly))).toBe(6 * 86_400_000)
   })
 
-  it('has a short explanation under each figure', async () => {
+  it('has a short explanation under each folded figure', async () => {
     answerWith(answers())
     await open()
-    const day = within(await panel())
-    day.getByText('Of everyone below you, less cancelled or void')
+    await panel()
+    const day = within(details())
     for (const [name, brief] of [
-      ['Members’ net', 'Received − staked'],
-      ['Your rebate', 'By settlement'],
-      ['Bettors', 'Counted once'],
       ['Payouts', 'By settlement'],
       ['Deposits', 'Credited only'],
       ['Withdrawals', 'Paid out only'],
@@ -139,13 +139,13 @@ describe('the day', () => {
       expect(day.getByText(name ?? '').closest('button')?.lastChild?.textContent).toBe(brief)
   })
 
-  it('shows net, rebate and bettors first, then the money, then the members', async () => {
+  it('shows net, rebate and bettors first; folded, the money and the members', async () => {
     answerWith(answers())
     await open()
-    const buttons = [...(await panel()).querySelectorAll('button[data-figure]')]
-    const names = buttons.map((button) => button.getAttribute('data-figure'))
-    expect(names).toEqual(['net', 'accrued', 'bettors', 'payout', 'recharged', 'withdrawn', 'registered', 'first', 'seen'])
-    expect(new Set(buttons.map(({ parentElement }) => parentElement)).size).toBe(2)
+    const named = (box: HTMLElement) => [...box.querySelectorAll('button[data-figure]')].map((button) => button.getAttribute('data-figure'))
+    expect(named(await panel())).toEqual(['net', 'accrued', 'bettors'])
+    expect(details()).toHaveProperty('open', false)
+    expect(named(details())).toEqual(['payout', 'recharged', 'withdrawn', 'registered', 'first', 'seen'])
   })
 
   it('shows that a figure could not be loaded, and loads it again', async () => {
@@ -185,6 +185,42 @@ describe('the day', () => {
   })
 })
 
+describe('beside yesterday at this time', () => {
+  const line = async (more: Answers) => {
+    answerWith(answers(more))
+    await open()
+    const day = await panel()
+    await waitFor(() => expect(day.textContent).toContain('37 / 128'), patient)
+    return day.textContent
+  }
+  const stakes = (stake: string): Answers => ({
+    getTeamBetAndWin: (arg) => ({ ...week(lastOf(arg), figures), sameTime: { ...sameTime, stake } }),
+  })
+
+  it.each([
+    ['57000000', '2,180.00 more today by then'],
+    ['54000000', '820.00 less today by then'],
+    ['54820000', 'the same today by then'],
+  ])('both days up to the same time are compared, not the stakes of now: %s', async (stake, text) => {
+    const shown = await line(stakes(stake))
+    expect(shown).toMatch(/Yesterday to \d\d:00: 54,820\.00/)
+    expect(shown).toContain(text)
+    expect(shown).toContain('58,240.00')
+  })
+
+  it('is not known while the platform has no figure of yesterday, or none of today yet', async () => {
+    const shown = await line({ getTeamBetAndWin: (arg) => week(lastOf(arg), figures) })
+    expect(shown).toContain('Not compared with yesterday yet')
+    expect(shown).not.toContain('by then')
+  })
+
+  it('is not there for a team that began today', async () => {
+    const shown = await line({ getRegisterCnt: () => counted(128) })
+    expect(shown).toContain('Your team began today and is compared from tomorrow on')
+    expect(shown).not.toContain('by then')
+  })
+})
+
 it('on a wide screen, the members are beside the centre', async () => {
   isWide = true
   answerWith(answers({ groupMemberPage: () => memberPage([teamMember({ userId: 'm1', name: 'linh***' })]) }))
@@ -197,13 +233,49 @@ it('on a wide screen, the members are beside the centre', async () => {
   isWide = false
 })
 
-it('the first day shows three steps, and no rebates', async () => {
-  answerWith(answers({ getTeamCnt: () => teamSize(0, 0), prizeTotal: () => rebateTotal() }))
-  await open()
-  await screen.findByText('Bring in your first member', undefined, patient)
-  screen.getByText('Make an invitation code')
-  expect(screen.queryByText('Rebates waiting')).toBeNull()
-  expect(screen.queryByText('Bettors')).toBeNull()
+describe('before the first bet', () => {
+  const early = (codes: readonly InviteCode[], team = 0) =>
+    answerWith(
+      answers({
+        getTeamBetAndWin: (arg) => week(lastOf(arg)),
+        getTeamCnt: () => teamSize(team, 0),
+        prizeTotal: () => rebateTotal(),
+        getInviteCodeList: () => codePage(codes),
+      }),
+    )
+
+  it('has three steps in place of the week, and nothing to take', async () => {
+    early([])
+    await open()
+    await screen.findByText('To the first bet', undefined, patient)
+    expect((await screen.findByRole('link', { name: 'Make a code' }, patient)).getAttribute('href')).toBe('/invite')
+    screen.getByText('Make an invitation code')
+    screen.getByText('Figures begin with the first member’s first draw')
+    expect(screen.queryByText('Rebates waiting')).toBeNull()
+    expect(document.querySelector('details')).toBeNull()
+  })
+
+  it('with an open code copies its link; the code is named with both sides of its group', async () => {
+    const copied = vi.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } })
+    early([inviteCode({ code: 'OFF222', state: 'off' }), inviteCode({ code: 'K38UN9', prizeGroup: 1950, share: 50 })], 1)
+    await open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }, patient))
+    expect(copied).toHaveBeenCalledWith(`${location.origin}/register?code=K38UN9`)
+    screen.getByText('Code K38UN9')
+    expect((await screen.findByText('Group 1950')).parentElement?.textContent).toMatch(/you get 0\.5%.*9\.75/)
+    screen.getByText('1 member, no bet in seven days')
+    expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/invite?code=K38UN9')
+    expect(screen.getAllByRole('link', { name: 'QR poster' }).map((link) => link.getAttribute('href'))).toContain('/qrcode?code=K38UN9')
+    expect(screen.queryByText('Make an invitation code')).toBeNull()
+  })
+
+  it('is over once a rebate was booked, also after a week without bets', async () => {
+    answerWith(answers({ getTeamBetAndWin: (arg) => week(lastOf(arg)) }))
+    await open()
+    await screen.findByText('1,204.60', undefined, patient)
+    expect(screen.queryByText('To the first bet')).toBeNull()
+  })
 })
 
 it('a member who is no agent reads that the page is for agents, and goes back', async () => {
@@ -227,4 +299,5 @@ it('a new day without a network shows the last known day, with its name', async 
   const text = (await screen.findByRole('region', { name: 'The day' }, { timeout: 20_000 })).textContent
   expect(text).toContain('Team bets of Jan 20')
   expect(text).toContain('58,240.00')
+  expect(text, 'compared with its day before').not.toContain('esterday')
 }, 30_000)

@@ -5,6 +5,7 @@ import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
+import { codePage, inviteCode } from '../../../support/agentAnswers.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
@@ -16,35 +17,15 @@ const { QrcodePage } = await import('#/features/invitations/QrcodePage.tsx')
 
 afterEach(cleanup)
 
-const codeOf = (more: Partial<InviteCode>): InviteCode => ({
-  code: '8K3Q7M',
-  kind: 'agent',
-  prizeGroup: 1940,
-  share: 100,
-  state: 'open',
-  maxUses: null,
-  expiresAt: null,
-  note: '',
-  lastUsedAt: 2,
-  uses: 6,
-  usesToday: 1,
-  recharged: 4,
-  bettors: 5,
-  stake: '1234000',
-  ...more,
-})
 const codes = [
-  codeOf({ code: 'USEDUP1', state: 'usedUp', maxUses: 6, uses: 6, usesToday: 0 }),
-  codeOf({}),
-  codeOf({ code: 'OFFCODE', kind: 'player', prizeGroup: 1900, share: 300, state: 'off', uses: 0, usesToday: 0, note: 'weekend' }),
-  codeOf({ code: 'OLDCODE', kind: 'player', state: 'expired', expiresAt: 86_400_000, uses: 0, maxUses: 1, usesToday: 0 }),
+  inviteCode({ code: 'USEDUP1', state: 'usedUp', maxUses: 6, uses: 6, usesToday: 0 }),
+  inviteCode({}),
+  inviteCode({ code: 'OFFCODE', kind: 'player', prizeGroup: 1900, share: 300, state: 'off', uses: 0, usesToday: 0, note: 'weekend' }),
+  inviteCode({ code: 'OLDCODE', kind: 'player', state: 'expired', expiresAt: 86_400_000, uses: 0, maxUses: 1, usesToday: 0 }),
 ]
 
 function platform(records: readonly InviteCode[], more: Answers = {}) {
-  const counts = {
-    agent: records.filter(({ kind }) => kind === 'agent').length,
-    player: records.filter(({ kind }) => kind === 'player').length,
-  }
+  const { counts } = codePage(records)
   answerWith({
     querySystemUserInfo: () => userInfo({ isAgent: true }),
     prizeTeamList: () => givenBy(1960),
@@ -128,7 +109,7 @@ it('that could not be loaded has one button, which loads it again', async () => 
 
 it('the end of a code is shown in the time zone of the platform, which is named once', async () => {
   const expiresAt = Date.UTC(2026, 11, 31, 23, 30)
-  const ending = [codeOf({ expiresAt }), codeOf({ code: 'OFFCODE', expiresAt })]
+  const ending = [inviteCode({ expiresAt }), inviteCode({ code: 'OFFCODE', expiresAt })]
   await open(ending, { getSystemConfig: () => systemConfig({ timeZone: 'Pacific/Kiritimati' }) })
   await waitFor(() => expect(row('OFFCODE')).toContain('Until Jan 1, 2027, 13:30'), patient)
   expect(screen.getAllByText(/UTC\+14/).map(({ textContent }) => textContent)).toEqual(['Times are the platform’s, UTC+14.'])
@@ -155,7 +136,7 @@ describe('the sheet of a code', () => {
       querySystemUserInfo: () => userInfo({ isAgent: true }),
       getInviteCodeList: () => ({ records: [], current: 1, size: 20, total: 0, pages: 0, counts: { agent: 0, player: 0 } }),
       prizeTeamList: () => givenBy(1960),
-      editInviteCode: () => codeOf({ state: 'off' }),
+      editInviteCode: () => inviteCode({ state: 'off' }),
     })
     fireEvent.click(sheet.getByRole('button', { name: /^Switch it off/ }))
     await waitFor(() => expect(askedOf('editInviteCode')).toHaveLength(1), patient)
@@ -185,7 +166,7 @@ describe('a change of a code whose answer is lost', () => {
   it('is shown as unknown, and is checked with the same request, although the list has the code as off', async () => {
     const sheet = await openSheet('8K3Q7M')
     let isLost = true
-    platform([codeOf({ state: 'off' })], { editInviteCode: () => (isLost ? lost : codeOf({ state: 'off' })) })
+    platform([inviteCode({ state: 'off' })], { editInviteCode: () => (isLost ? lost : inviteCode({ state: 'off' })) })
     fireEvent.click(sheet.getByRole('button', { name: /^Switch it off/ }))
     await unknown()
     await sheet.findByText('Switched off', {}, patient)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { endOf, fieldTime, newCode, termsFrom, timeTyped, valuesOf } from '#/features/invitations/codeForm.ts'
 import { kindTexts, stateTexts } from '#/features/invitations/codeTexts.ts'
-import { linkOf, shownLink } from '#/features/invitations/link.ts'
+import { linkOf, shownLink } from '#/shared/agent/invitationLink.ts'
 import { fitted, qrOf } from '#/shared/picture/drawing.ts'
 
 const zone = 'Asia/Shanghai'
