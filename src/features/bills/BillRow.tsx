@@ -52,7 +52,7 @@ export function BillRow({ bill, kind, within }: BillRowProps): ReactElement {
       to="/transactiondetails"
       id={bill.billId}
       icon={
-        <span className={lists.icon}>
+        <span className={kind?.tone === undefined ? lists.icon : `${lists.icon} ${kind.tone}`}>
           <Icon className="ico" aria-hidden />
         </span>
       }

@@ -15,11 +15,13 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { ShortId, shortId } from '#/ui/ShortId.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
+import * as header from '#/ui/Header.module.css'
 import { BillAbout } from './BillRow.tsx'
 import { useBillQuery } from './billsApi.ts'
 import { Origin } from './Origin.tsx'
@@ -43,7 +45,15 @@ export function TransactionDetailsPage(): ReactElement {
   )
   return (
     <>
-      <Header title={t`Transaction details`} back="/accountDetailList" />
+      <Header
+        title={t`Transaction details`}
+        back="/accountDetailList"
+        actions={
+          <SupportLink className={`${button.button} link ${header.act}`}>
+            <Trans>Support</Trans>
+          </SupportLink>
+        }
+      />
       <main>
         {id === undefined ? (
           <div className="alone">{missing}</div>
