@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LevelTerms } from '#/contract/levels.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
@@ -25,12 +25,38 @@ const terms = (growth: string): LevelTerms => ({
   gift: '0',
 })
 
+const card = (last4: string) => ({
+  id: last4,
+  bankCode: 'ICBC',
+  bankNames: { rw: '工商银行', korw: '공상은행', en: 'ICBC' },
+  branch: '',
+  holder: '*',
+  last4,
+  boundAt: 1,
+  paidCount: 0,
+  inUse: false,
+})
+
+const visit = (lossLeft: { span: 'day' | 'week' | 'month'; left: string } | null) => ({
+  serverTime: 1,
+  startedAt: 1,
+  asleep: false,
+  staked: '0',
+  returned: '0',
+  net: '0',
+  reminderMinutes: 0,
+  dueAt: null,
+  lossLeft,
+})
+
 function show(more: Answers = {}) {
   answerWith({
     getSystemConfig: () => systemConfig({ ifOpenProfit: true, hiddenRoutes: ['/ranking'] }),
     querySystemUserInfo: () => userInfo({ balance: '12480500', pending: '2000', held: '5000', prizeGroup: 1956 }),
     queryAllMessagesOfUser: () => ({ ids: [] }),
     levelInfo: () => ({ level: 1, growth: '1000000', levels: [terms('0'), terms('4600000')], gifts: [], recent: [] }),
+    querySysUserInfoInternal: () => ({ phone: null, qq: null, realName: null, hasFundPassword: false, cards: [card('6217'), card('0042')] }),
+    queryVisit: () => visit({ span: 'week', left: '10000' }),
     getAllProfit: () => ({ open: true, openedAt: 1, total: '299360', last: null, rate: 0, nextDay: null }),
     ...more,
   })
@@ -52,12 +78,14 @@ it('shows the wallet, the level, the records, and the links of each group', asyn
   ])
   expect((await screen.findByText('3,600.00 to VIP 2', {}, patient)).closest('a')?.getAttribute('href')).toBe('/levelCenter')
   expect(await linksOf('Records')).toEqual(['Bets', 'Games', 'Transactions', 'Report'])
-  await screen.findByText('299.36', {}, patient)
-  expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
+  for (const value of ['299.36', 'ends in 6217', '10.00 left this week']) {
+    await waitFor(() => expect(document.body.textContent).toContain(value), patient)
+  }
+  expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cardsends in 6217', 'Interest account299.36'])
   expect(await linksOf('Welfare')).toEqual(['Daily sign-in', 'Tasks', 'Tickets'])
   // The operator has hidden the ranking.
   expect(await linksOf('Protection and help')).toEqual([
-    'Limits and protection',
+    'Limits and protection10.00 left this week',
     'Fairness',
     'Support',
     'Help',
@@ -101,4 +129,15 @@ it('has a wallet without buttons where money cannot be moved', async () => {
   const wallet = await screen.findByRole('region', { name: 'Wallet' }, patient)
   await waitFor(() => expect(within(wallet).queryByRole('link')).toBeNull(), patient)
   expect(wallet.querySelector('dl')?.nextSibling).toBeNull()
+})
+
+it('has no value beside the links of a member without a bank card and without a loss limit', async () => {
+  show({
+    querySysUserInfoInternal: () => ({ phone: null, qq: null, realName: null, hasFundPassword: false, cards: [] }),
+    queryVisit: () => visit(null),
+  })
+  await screen.findByText('299.36', {}, patient)
+  await waitFor(() => expect(askedOf('queryVisit')).toHaveLength(1), patient)
+  expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
+  expect((await linksOf('Protection and help'))[0]).toBe('Limits and protection')
 })
