@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// The member's page: the figures of the wallet, the growth missing for the next level, four records, and three groups of links
+// The member's page: the figures of the wallet, the growth missing for the next level, four records, three groups of links, and on a wide
+// screen the latest transactions
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -9,10 +10,17 @@ import { type Answers, answerWith, askedOf, refused } from '../../../support/fak
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+let isWide = false
+vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: isWide && query.includes('1280px') }))
 const { MinePage } = await import('#/features/account/MinePage.tsx')
 
-afterEach(cleanup)
+// Comes with the page where there is room: here at once, so that no test waits for a file.
+await import('#/shared/bills/LatestBills.tsx')
+
+afterEach(() => {
+  cleanup()
+  isWide = false
+})
 
 const terms = (growth: string): LevelTerms => ({
   growth,
@@ -140,4 +148,47 @@ it('has no value beside the links of a member without a bank card and without a 
   await waitFor(() => expect(askedOf('queryVisit')).toHaveLength(1), patient)
   expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
   expect((await linksOf('Protection and help'))[0]).toBe('Limits and protection')
+})
+
+it('has the latest transactions on a wide screen alone', async () => {
+  const named = (text: string) => ({ rw: text, korw: text, en: text })
+  const answers: Answers = {
+    getBillType: () => ({
+      groups: [{ code: 'lottery', names: named('Lottery'), types: [{ code: 'win', names: named('Prize'), icon: 'trophy' }] }],
+    }),
+    queryBillPage: () => ({
+      records: [
+        {
+          billId: 'L-1',
+          version: 1,
+          kind: 'win',
+          group: 'lottery',
+          amount: '113680',
+          before: '0',
+          after: '113680',
+          at: 1_790_000_000_000,
+          day: '2026-09-21',
+          refers: { kind: 'other', id: '' },
+          corrects: null,
+        },
+      ],
+      current: 1,
+      size: 8,
+      total: 1,
+      pages: 1,
+      upTo: 1,
+      totalIn: '113680',
+      totalOut: '0',
+    }),
+  }
+  show(answers)
+  await screen.findByText('299.36', {}, patient)
+  expect(screen.queryByText('Recent transactions')).toBeNull()
+  cleanup()
+  isWide = true
+  show(answers)
+  const latest = within(await screen.findByRole('region', { name: 'Recent transactions' }, patient))
+  const row = await latest.findByRole('link', { name: /^Prize/ }, patient)
+  expect([row.getAttribute('href'), row.textContent]).toEqual(['/transactiondetails?id=L-1', expect.stringContaining('+113.68')])
+  expect(latest.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/accountDetailList')
 })
