@@ -148,6 +148,10 @@ it('bets that wait for their draw have lost nothing yet, and the lines of one re
   expect([figure('count'), figure('net')]).toEqual(['31 records', '−340.00'])
   for (const name of ['All states', 'Awaiting draw', /^Show 31/]) fireEvent.click(await screen.findByRole('button', { name }, patient))
   await waitFor(() => expect([figure('count'), figure('net')]).toEqual(['31 records', undefined]), patient)
+  fireEvent.click(screen.getByRole('button', { name: 'All lotteries' }))
+  const sheet = within(await screen.findByRole('dialog', {}, patient))
+  fireEvent.click(sheet.getByRole('button', { name: 'Clear the filters' }))
+  expect(await screen.findByRole('button', { name: 'All states' }, patient)).toBeDefined()
 })
 
 it.each<[string, string, () => ReactNode, CallName]>([
