@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LevelTerms } from '#/contract/levels.ts'
-import { systemConfig, userInfo } from '../../../support/answers.ts'
+import { privacyInfo, systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
@@ -63,7 +63,7 @@ function show(more: Answers = {}) {
     querySystemUserInfo: () => userInfo({ balance: '12480500', pending: '2000', held: '5000', prizeGroup: 1956 }),
     queryAllMessagesOfUser: () => ({ ids: [] }),
     levelInfo: () => ({ level: 1, growth: '1000000', levels: [terms('0'), terms('4600000')], gifts: [], recent: [] }),
-    querySysUserInfoInternal: () => ({ phone: null, qq: null, realName: null, hasFundPassword: false, cards: [card('6217'), card('0042')] }),
+    querySysUserInfoInternal: () => privacyInfo({ cards: [card('6217'), card('0042')] }),
     queryVisit: () => visit({ span: 'week', left: '10000' }),
     getAllProfit: () => ({ open: true, openedAt: 1, total: '299360', last: null, rate: 0, nextDay: null }),
     ...more,
@@ -141,7 +141,7 @@ it('has a wallet without buttons where money cannot be moved', async () => {
 
 it('has no value beside the links of a member without a bank card and without a loss limit', async () => {
   show({
-    querySysUserInfoInternal: () => ({ phone: null, qq: null, realName: null, hasFundPassword: false, cards: [] }),
+    querySysUserInfoInternal: () => privacyInfo({ cards: [] }),
     queryVisit: () => visit(null),
   })
   await screen.findByText('299.36', {}, patient)
