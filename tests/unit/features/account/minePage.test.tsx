@@ -5,7 +5,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LevelTerms } from '#/contract/levels.ts'
-import { privacyInfo, systemConfig, userInfo } from '../../../support/answers.ts'
+import { bankCard, privacyInfo, systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
@@ -33,18 +33,6 @@ const terms = (growth: string): LevelTerms => ({
   gift: '0',
 })
 
-const card = (last4: string) => ({
-  id: last4,
-  bankCode: 'ICBC',
-  bankNames: { rw: '工商银行', korw: '공상은행', en: 'ICBC' },
-  branch: '',
-  holder: '*',
-  last4,
-  boundAt: 1,
-  paidCount: 0,
-  inUse: false,
-})
-
 const visit = (lossLeft: { span: 'day' | 'week' | 'month'; left: string } | null) => ({
   serverTime: 1,
   startedAt: 1,
@@ -63,7 +51,7 @@ function show(more: Answers = {}) {
     querySystemUserInfo: () => userInfo({ balance: '12480500', pending: '2000', held: '5000', prizeGroup: 1956 }),
     queryAllMessagesOfUser: () => ({ ids: [] }),
     levelInfo: () => ({ level: 1, growth: '1000000', levels: [terms('0'), terms('4600000')], gifts: [], recent: [] }),
-    querySysUserInfoInternal: () => privacyInfo({ cards: [card('6217'), card('0042')] }),
+    querySysUserInfoInternal: () => privacyInfo({ cards: [bankCard({ last4: '6217' }), bankCard({ last4: '0042' })] }),
     queryVisit: () => visit({ span: 'week', left: '10000' }),
     getAllProfit: () => ({ open: true, openedAt: 1, total: '299360', last: null, rate: 0, nextDay: null }),
     ...more,
