@@ -4,9 +4,9 @@
  */
 export const catalogues = {
   app: [],
-  account: ['form', 'passkey'],
+  account: ['bills', 'form', 'passkey'],
   agency: ['agent', 'days', 'form', 'share', 'states'],
-  bills: ['days', 'filter', 'records'],
+  bills: ['bills', 'days', 'filter', 'records'],
   content: [],
   devices: ['passkey'],
   fairness: ['proof'],

@@ -11,7 +11,7 @@ import { endpoints } from '#/api/endpoints.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import type { Bill } from '#/contract/bills.ts'
 import { WalletCard } from '#/features/account/WalletCard.tsx'
-import { BillRow } from '#/features/bills/BillRow.tsx'
+import { BillRow } from '#/shared/bills/BillRow.tsx'
 import { BalanceStrip } from '#/features/home/BalanceStrip.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
 import { billIcons } from '#/shared/bills/useBillKinds.ts'
@@ -40,7 +40,7 @@ const parts: Readonly<Record<string, () => ReactElement>> = {
   'the card of the wallet': () => <WalletCard user={user} />,
   'a row of the account details': () => (
     <ul className="card">
-      <BillRow bill={bill} kind={{ code: 'recharge', name: '充值', icon: billIcons.arrowDown, description: undefined }} />
+      <BillRow bill={bill} kind={{ code: 'recharge', name: '充值', icon: billIcons.arrowDown, tone: undefined, description: undefined }} />
     </ul>
   ),
 }

@@ -1,6 +1,6 @@
 /**
- * The links of the member's page: four to records, and three groups. A page that the platform hides has no link; a group of nothing but
- * such pages is left out.
+ * The links of the member's page: four to records, and three groups, some with a present value. A page that the platform hides has no link;
+ * a group of nothing but such pages is left out.
  */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -30,8 +30,9 @@ import {
   Wallet,
 } from 'lucide-react'
 import { memo, type ReactElement } from 'react'
-import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useAllProfitQuery } from '#/api/profit.ts'
+import { useQueryVisitQuery } from '#/api/protection.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
@@ -64,6 +65,8 @@ interface Entry {
   readonly search?: { readonly type: string }
   /** Shown to agents only. */
   readonly ofAgents?: true
+  /** The present value of what the page is about. */
+  readonly value?: () => ReactElement | null
 }
 
 interface Group {
@@ -85,8 +88,8 @@ const groups: readonly Group[] = [
     tone: tones.act,
     entries: [
       { icon: Wallet, label: msg`Wallet`, to: '/lotteryMoney' },
-      { icon: CreditCard, label: msg`Bank cards`, to: '/managebankcard' },
-      { icon: Sprout, label: msg`Interest account`, to: '/profitList' },
+      { icon: CreditCard, label: msg`Bank cards`, to: '/managebankcard', value: LastCard },
+      { icon: Sprout, label: msg`Interest account`, to: '/profitList', value: Earned },
       { icon: UsersRound, label: msg`Agent centre`, to: '/agentcenter', ofAgents: true },
     ],
   },
@@ -103,7 +106,7 @@ const groups: readonly Group[] = [
     label: msg`Protection and help`,
     tone: tones.info,
     entries: [
-      { icon: Shield, label: msg`Limits and protection`, to: '/protection' },
+      { icon: Shield, label: msg`Limits and protection`, to: '/protection', value: LossLeft },
       { icon: ShieldCheck, label: msg`Fairness`, to: '/fairness' },
       { icon: Headset, label: msg`Support`, to: '/serviceOnline' },
       { icon: CircleQuestionMark, label: msg`Help`, to: '/homeDetail', search: { type: 'help' } },
@@ -150,13 +153,13 @@ export const Entries = memo(function Entries(): ReactElement {
             {i18n._(label)}
           </p>
           <div className={`card list ${lists.rows}`}>
-            {entries.filter(isShown).map(({ icon: Icon, label: name, to, search }) => (
+            {entries.filter(isShown).map(({ icon: Icon, label: name, to, search, value: Value }) => (
               <Link key={name.id} className={lists.item} to={to} search={search}>
                 <span className={`${lists.icon} ${tone}`}>
                   <Icon className="ico" aria-hidden />
                 </span>
                 <span className="grow">{i18n._(name)}</span>
-                {to === '/profitList' && <Earned />}
+                {Value && <Value />}
                 <ChevronRight className="ico s" aria-hidden />
               </Link>
             ))}
@@ -177,6 +180,43 @@ function Earned(): ReactElement | null {
       <Amount value={profit.total} hidden={hidden} />
     </span>
   ) : null
+}
+
+/** The card of the last withdrawal. */
+function LastCard(): ReactElement | null {
+  const { currentData: known } = useQuerySysUserInfoInternalQuery({})
+  const last4 = known?.cards[0]?.last4
+  return last4 === undefined ? null : (
+    <span className="note num">
+      <Trans>ends in {last4}</Trans>
+    </span>
+  )
+}
+
+/** What is left of the loss limit that ends play first. */
+function LossLeft(): ReactElement | null {
+  const { currentData: visit } = useQueryVisitQuery({})
+  const [hidden] = useBalanceHidden()
+  if (!visit?.lossLeft) return null
+  const { span, left } = visit.lossLeft
+  const texts = {
+    day: (
+      <Trans>
+        <Amount value={left} hidden={hidden} /> left today
+      </Trans>
+    ),
+    week: (
+      <Trans>
+        <Amount value={left} hidden={hidden} /> left this week
+      </Trans>
+    ),
+    month: (
+      <Trans>
+        <Amount value={left} hidden={hidden} /> left this month
+      </Trans>
+    ),
+  }
+  return <span className="note">{texts[span]}</span>
 }
 
 /** The page renders this link last, because the link may appear late or not at all. */

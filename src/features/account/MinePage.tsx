@@ -1,4 +1,4 @@
-/** /mine: the member, the wallet, the level and links. A wide screen also shows the latest bets. */
+/** /mine: the member, the wallet, the level and links. A wide screen also shows the latest postings of the wallet. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'
@@ -21,7 +21,7 @@ import { LevelCard } from './LevelCard.tsx'
 import { WalletCard, WalletSkeleton } from './WalletCard.tsx'
 import * as styles from './mine.module.css'
 
-const RecentBets = lazyPart(() => import('./RecentBets.tsx'), 'RecentBets')
+const LatestBills = lazyPart(() => import('#/shared/bills/LatestBills.tsx'), 'LatestBills')
 
 export function MinePage(): ReactElement {
   const query = useQuerySystemUserInfoQuery({})
@@ -43,7 +43,7 @@ export function MinePage(): ReactElement {
 }
 
 function Mine({ wallet }: { readonly wallet: ReactElement }): ReactElement {
-  const isWide = useWide('pane')
+  const hasThird = useWide('columns')
   return (
     <div className={styles.columns}>
       <div className="pad mt1">
@@ -54,9 +54,9 @@ function Mine({ wallet }: { readonly wallet: ReactElement }): ReactElement {
       <div className="pad">
         <Entries />
       </div>
-      {isWide && (
+      {hasThird && (
         <Suspense>
-          <RecentBets />
+          <LatestBills most={8} />
         </Suspense>
       )}
       <InstallEntry />

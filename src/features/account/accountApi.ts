@@ -17,7 +17,6 @@ export const accountApi = injectCalls({ ...invitationCalls, ...agentCodeCalls, .
     ...onForm,
     providesTags: ['Team'],
   }),
-  recentBets: read('queryUserBetRecordPage', { providesTags: ['Bets'] }),
   ownLevel: read('levelInfo', { providesTags: ['Bets', 'Bills'], extraOptions: { background: true } }),
 }))
 
@@ -26,7 +25,6 @@ export const {
   useFindPasswordMutation,
   useOwnCodeQuery,
   useOwnLevelQuery,
-  useRecentBetsQuery,
   useRegisterMutation,
 } = accountApi
 

@@ -3,21 +3,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
+import { rangeText } from '#/i18n/figures.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { without } from '#/lib/filters.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
+import { BillRow } from '#/shared/bills/BillRow.tsx'
 import { type BillKinds, useBillKinds } from '#/shared/bills/useBillKinds.ts'
 import { useToday } from '#/shared/days/useToday.ts'
-import { EmptyState } from '#/ui/EmptyState.tsx'
-import { DaysChip } from '#/shared/filter/DaysChip.tsx'
 import { FilterChip } from '#/shared/filter/FilterChips.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
-import { NothingFound } from '#/ui/NothingFound.tsx'
+import { DaysChip } from '#/shared/records/DaysChip.tsx'
+import { NoRecords } from '#/shared/records/NoRecords.tsx'
 import { Records } from '#/shared/records/Records.tsx'
+import { useLastDay } from '#/shared/records/useLastDay.ts'
 import { useRate } from '#/ui/useRate.ts'
 import { type BillFilter, filterFrom, netOf, searchOf, sumsOf } from './billFilter.ts'
-import { BillRow } from './BillRow.tsx'
 import { useBillsInfiniteQuery } from './billsApi.ts'
 
 const BillFilterSheet = lazyPart(() => import('./BillFilterSheet.tsx'), 'BillFilterSheet')
@@ -39,7 +40,9 @@ function AccountDetailList({ initialFilter }: { readonly initialFilter: BillFilt
   const [filter, setFilter] = useState<BillFilter>(initialFilter)
   const [open, setOpen] = useState<'filter' | 'export'>()
   const today = useToday()
-  const list = useBillsInfiniteQuery(searchOf(filter, useRate()), { refetchOnMountOrArgChange: 30 })
+  const { day: until, check } = useLastDay()
+  const list = useBillsInfiniteQuery(searchOf(filter, until, useRate()), { refetchOnMountOrArgChange: 30 })
+  check(list)
   const first = list.currentData?.pages[0]
   return (
     <>
@@ -52,17 +55,18 @@ function AccountDetailList({ initialFilter }: { readonly initialFilter: BillFilt
           </IconButton>
         }
         chips={<BillChips filter={filter} kinds={kinds} onFilter={setFilter} onOpen={() => setOpen('filter')} />}
+        days={filter.days}
         failed={t`Transactions could not be loaded`}
         waiting={t`Loading transactions`}
         empty={
-          Object.keys(filter).length > 0 ? (
-            <NothingFound text={t`No transactions match your filters.`} onClear={() => setFilter({})} />
-          ) : (
-            <EmptyState
-              title={t`No transactions yet`}
-              text={t`Every bet, prize and deposit appears here with the balance before and after.`}
-            />
-          )
+          <NoRecords
+            filter={filter}
+            onFilter={setFilter}
+            recent={t`No transactions in the last 7 days`}
+            ever={t`No transactions yet`}
+            text={t`Every bet, prize and deposit appears here with the balance before and after.`}
+            filtered={t`No transactions match your filters.`}
+          />
         }
         rowsOf={(bills) => bills}
         dayOf={({ day }) => day}
@@ -118,7 +122,7 @@ function BillChips({ filter, kinds, onFilter, onOpen }: BillChipsProps): ReactEl
         : t`at most ${points(most)}`
       : most === undefined
         ? t`at least ${points(least)}`
-        : `${points(least)} – ${points(most)}`
+        : rangeText(points(least), points(most))
   return (
     <>
       <DaysChip days={days} onOpen={onOpen} onClear={() => onFilter(without(filter, 'days'))} />

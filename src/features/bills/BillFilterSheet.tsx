@@ -1,14 +1,15 @@
 /** Filters of the account details: days, kind, amount. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { put, without } from '#/lib/filters.ts'
 import { amountRead } from '#/rules/amountTyped.ts'
 import { AmountField } from '#/ui/AmountField.tsx'
 import type { BillKinds } from '#/shared/bills/useBillKinds.ts'
-import { DaysPart } from '#/shared/filter/DaysPart.tsx'
 import { FilterOptions, FilterPart, FilterSheet } from '#/shared/filter/FilterSheet.tsx'
+import { RecordDaysPart } from '#/shared/records/RecordDaysPart.tsx'
 import { useRate } from '#/ui/useRate.ts'
-import type { BillFilter } from './billFilter.ts'
+import { type BillFilter, searchOf } from './billFilter.ts'
+import { useBillsInfiniteQuery } from './billsApi.ts'
 
 interface BillFilterSheetProps {
   readonly filter: BillFilter
@@ -25,12 +26,20 @@ export function BillFilterSheet({ filter, kinds, today, onFilter, onClose }: Bil
   const { days, group, kind, least, most } = wanted
   const ofGroup = kinds.groups.find(({ code }) => code === group)?.kinds ?? []
   const isWrong = (text = '') => amountRead(text, rate).fault !== null
+  const found = useBillsInfiniteQuery(searchOf(wanted, today, rate)).currentData?.pages[0]
 
   const typed = (name: 'least' | 'most', text: string) => put(wanted, name, text.trim() === '' ? undefined : text)
 
   return (
-    <FilterSheet wanted={wanted} none={{}} isWrong={isWrong(least) || isWrong(most)} onFilter={onFilter} onClose={onClose}>
-      <DaysPart days={days} today={today} onDays={(next) => setWanted(put(wanted, 'days', next))} />
+    <FilterSheet
+      wanted={wanted}
+      none={{}}
+      isWrong={isWrong(least) || isWrong(most)}
+      apply={found && <Plural value={found.total} one="Show # transaction" other="Show # transactions" />}
+      onFilter={onFilter}
+      onClose={onClose}
+    >
+      <RecordDaysPart days={days} today={today} onDays={(next) => setWanted(put(wanted, 'days', next))} />
       <FilterPart title={<Trans>Type</Trans>}>
         <FilterOptions
           label={t`Type`}

@@ -8,18 +8,17 @@ import { useAllProfitQuery } from '#/api/profit.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { Strata } from '#/ui/art/Strata.tsx'
-import { useBillKinds } from '#/shared/bills/useBillKinds.ts'
+import { LatestBills, useLatestBillsQuery } from '#/shared/bills/LatestBills.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
-import { SkeletonCards, SkeletonRows } from '#/ui/Skeleton.tsx'
+import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
-import { BillRow } from './BillRow.tsx'
-import { useLatestBillsQuery, useWalletSummaryQuery } from './billsApi.ts'
+import { useWalletSummaryQuery } from './billsApi.ts'
 import * as styles from './bills.module.css'
 
 const latest = 6
@@ -27,7 +26,6 @@ const latest = 6
 export function LotteryMoneyPage(): ReactElement {
   const { t } = useLingui()
   const unit = useUnit()
-  const { kindOf } = useBillKinds()
   const [hidden, setHidden] = useBalanceHidden()
   const query = useWalletSummaryQuery({})
   const bills = useLatestBillsQuery(latest)
@@ -132,39 +130,7 @@ export function LotteryMoneyPage(): ReactElement {
                   </section>
                 )}
               </div>
-              <section aria-labelledby="last-bills">
-                <div className={lists.section}>
-                  <h2 id="last-bills" className="title">
-                    <Trans>Recent transactions</Trans>
-                  </h2>
-                  <Link to="/accountDetailList">
-                    <Trans>All</Trans>
-                    <ChevronRight className="ico s" aria-hidden />
-                  </Link>
-                </div>
-                <div className="pad">
-                  <Answer
-                    of={bills}
-                    age="never"
-                    failed={t`Transactions could not be loaded`}
-                    waiting={<SkeletonRows rows={4} label={t`Loading`} />}
-                  >
-                    {({ records }) =>
-                      records.length === 0 ? (
-                        <p className={`card ${lists.rows} note center`} style={{ paddingBlock: 20 }}>
-                          <Trans>No transactions yet</Trans>
-                        </p>
-                      ) : (
-                        <ul className={`card list ${lists.rows}`}>
-                          {records.map((bill) => (
-                            <BillRow key={bill.billId} bill={bill} kind={kindOf(bill.kind)} />
-                          ))}
-                        </ul>
-                      )
-                    }
-                  </Answer>
-                </div>
-              </section>
+              <LatestBills most={latest} />
             </PullToRefresh>
           )}
         </Answer>

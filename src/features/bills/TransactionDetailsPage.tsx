@@ -9,18 +9,20 @@ import { useDayText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
+import { BillAbout } from '#/shared/bills/BillRow.tsx'
 import { billIcons, type BillKind, useBillKinds } from '#/shared/bills/useBillKinds.ts'
 import { useToday } from '#/shared/days/useToday.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { ShortId, shortId } from '#/ui/ShortId.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
-import { BillAbout } from './BillRow.tsx'
+import * as header from '#/ui/Header.module.css'
 import { useBillQuery } from './billsApi.ts'
 import { Origin } from './Origin.tsx'
 import * as styles from './bills.module.css'
@@ -43,7 +45,15 @@ export function TransactionDetailsPage(): ReactElement {
   )
   return (
     <>
-      <Header title={t`Transaction details`} back="/accountDetailList" />
+      <Header
+        title={t`Transaction details`}
+        back="/accountDetailList"
+        actions={
+          <SupportLink className={`${button.button} link ${header.act}`}>
+            <Trans>Support</Trans>
+          </SupportLink>
+        }
+      />
       <main>
         {id === undefined ? (
           <div className="alone">{missing}</div>

@@ -1,10 +1,11 @@
 /** The filter of the account details, and the request made from the filter. */
-import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import { rangeArgs } from '#/lib/daySpan.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
+import { boundsOf, type RecordDays } from '#/shared/records/recordDays.ts'
 import type { BillSearch } from './billsApi.ts'
 
 export interface BillFilter {
-  readonly days?: Days
+  readonly days?: RecordDays
   readonly group?: string
   /** A kind of the group, or of any group. */
   readonly kind?: string
@@ -13,10 +14,11 @@ export interface BillFilter {
   readonly most?: string
 }
 
-export function searchOf({ days, group, kind, least = '', most = '' }: BillFilter, rate: number): BillSearch {
+/** Named days end on `today`. */
+export function searchOf({ days, group, kind, least = '', most = '' }: BillFilter, today: string, rate: number): BillSearch {
   const [from, to] = [amountTyped(least, rate), amountTyped(most, rate)]
   return {
-    ...rangeArgs(days),
+    ...rangeArgs(boundsOf(days, today)),
     ...(kind === undefined ? group !== undefined && { group } : { kind }),
     ...(from !== null && { least: from }),
     ...(to !== null && { most: to }),

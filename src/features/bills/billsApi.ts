@@ -28,9 +28,6 @@ export const billsApi = injectCalls(billCalls, ({ build, read, readWith }) => ({
     providesTags: ['Bills'],
   }),
   bill: readWith('queryBillPage', (billId: string) => billArg({ current: 1 }, { billId }), { providesTags: ['Bills'] }),
-  latestBills: readWith('queryBillPage', (size: number) => ({ pageParam: { current: 1, size }, searchParam: {} }), {
-    providesTags: ['Bills'],
-  }),
   exportBill: read('exportBill', { keepUnusedDataFor: 0 }),
   walletSummary: read('walletSummary', { providesTags: ['Balance', 'Bills', 'Bets'] }),
   /** The bet of a posting, and the other bets of its request. */
@@ -44,4 +41,4 @@ export const billsApi = injectCalls(billCalls, ({ build, read, readWith }) => ({
   ),
 }))
 
-export const { useBetOfBillQuery, useBillQuery, useBillsInfiniteQuery, useLatestBillsQuery, useWalletSummaryQuery } = billsApi
+export const { useBetOfBillQuery, useBillQuery, useBillsInfiniteQuery, useWalletSummaryQuery } = billsApi

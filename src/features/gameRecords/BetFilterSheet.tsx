@@ -1,14 +1,14 @@
 /** Filters of the bets at the providers: platform, category, result, days. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { put } from '#/lib/filters.ts'
 import { useToday } from '#/shared/days/useToday.ts'
-import { DaysPart } from '#/shared/filter/DaysPart.tsx'
 import { FilterOptions, FilterPart, FilterSheet } from '#/shared/filter/FilterSheet.tsx'
-import type { BetFilter } from './betFilter.ts'
+import { RecordDaysPart } from '#/shared/records/RecordDaysPart.tsx'
+import { type BetFilter, searchOf } from './betFilter.ts'
 import { categoryNames } from '#/shared/categories/categoryNames.ts'
-import { useGameTypesQuery } from '#/shared/games/gamesApi.ts'
+import { useGameBetsInfiniteQuery, useGameTypesQuery } from '#/shared/games/gamesApi.ts'
 
 interface BetFilterSheetProps {
   readonly filter: BetFilter
@@ -24,9 +24,15 @@ export function BetFilterSheet({ filter, ...rest }: BetFilterSheetProps): ReactE
   const [wanted, setWanted] = useState(filter)
   const { platform, days, category, result } = wanted
   const categories = known?.types.filter(({ platforms }) => platform === undefined || platforms.includes(platform)) ?? []
+  const found = useGameBetsInfiniteQuery(searchOf(wanted, today)).currentData?.pages[0]
   return (
-    <FilterSheet wanted={wanted} none={{}} {...rest}>
-      <DaysPart days={days} today={today} onDays={(next) => setWanted(put(wanted, 'days', next))} />
+    <FilterSheet
+      wanted={wanted}
+      none={{}}
+      apply={found && <Plural value={found.sums.count} one="Show # round" other="Show # rounds" />}
+      {...rest}
+    >
+      <RecordDaysPart days={days} today={today} onDays={(next) => setWanted(put(wanted, 'days', next))} />
       {known && known.platforms.length > 0 && (
         <FilterPart title={<Trans>Platform</Trans>}>
           <FilterOptions

@@ -5,10 +5,10 @@ import { type ReactElement, Suspense, useState } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useDayOf } from '#/shared/days/useToday.ts'
-import { EmptyState } from '#/ui/EmptyState.tsx'
 import { useGameBetsInfiniteQuery } from '#/shared/games/gamesApi.ts'
-import { NothingFound } from '#/ui/NothingFound.tsx'
+import { NoRecords } from '#/shared/records/NoRecords.tsx'
 import { Records } from '#/shared/records/Records.tsx'
+import { useLastDay } from '#/shared/records/useLastDay.ts'
 import * as button from '#/ui/Button.module.css'
 import { BetChips } from './BetChips.tsx'
 import { type BetFilter, filterFrom, searchOf, sumsOf } from './betFilter.ts'
@@ -32,7 +32,9 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
   const dayOf = useDayOf()
   const [filter, setFilter] = useState(asked)
   const [isFilterOpen, setFilterOpen] = useState(false)
-  const list = useGameBetsInfiniteQuery(searchOf(filter), { refetchOnMountOrArgChange: true })
+  const { day: until, check } = useLastDay()
+  const list = useGameBetsInfiniteQuery(searchOf(filter, until), { refetchOnMountOrArgChange: true })
+  check(list)
   const pages = list.currentData?.pages
   const first = pages?.[0]
   const newestWin = pages?.flatMap(({ records }) => records).find(({ stake, payout }) => BigInt(payout) > BigInt(stake))
@@ -42,9 +44,24 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
         at="/gameRecordIndex/games"
         of={list}
         chips={<BetChips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />}
+        days={filter.days}
         failed={t`Bet records could not be loaded`}
         waiting={t`Loading bet records`}
-        empty={<Nothing isFiltered={Object.keys(filter).length > 0} onClear={() => setFilter({})} />}
+        empty={
+          <NoRecords
+            filter={filter}
+            onFilter={setFilter}
+            recent={t`No rounds in the last 7 days`}
+            ever={t`No rounds yet`}
+            text={t`Every round appears here with its stake, its payout and, in the house’s games, its proof.`}
+            filtered={t`No bets match your filters.`}
+            source={
+              <Link to="/game" className={button.pri}>
+                <Trans>Choose a game</Trans>
+              </Link>
+            }
+          />
+        }
         rowsOf={(bets) => bets}
         dayOf={({ at }) => dayOf(at)}
         renderSums={(bets) => {
@@ -72,22 +89,5 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
         </Suspense>
       )}
     </>
-  )
-}
-
-function Nothing({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }): ReactElement {
-  const { t } = useLingui()
-  return isFiltered ? (
-    <NothingFound text={t`No bets match your filters.`} onClear={onClear} />
-  ) : (
-    <EmptyState
-      title={t`No rounds yet`}
-      text={t`Every round appears here with its stake, its payout and, in the house’s games, its proof.`}
-      action={
-        <Link to="/game" className={button.pri}>
-          <Trans>Choose a game</Trans>
-        </Link>
-      }
-    />
   )
 }

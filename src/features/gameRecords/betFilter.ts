@@ -1,18 +1,20 @@
 /** The filter of the bets at the providers, and the request made from it. Pure. */
 import type { GameCategoryCode } from '#/contract/games.ts'
-import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import { rangeArgs } from '#/lib/daySpan.ts'
 import type { GameBetSearch } from '#/shared/games/gamesApi.ts'
+import { boundsOf, type RecordDays } from '#/shared/records/recordDays.ts'
 
 export interface BetFilter {
   readonly platform?: string
-  readonly days?: Days
+  readonly days?: RecordDays
   readonly category?: GameCategoryCode
   /** `won`: more came back than was staked. */
   readonly result?: 'won' | 'lost'
 }
 
-export function searchOf({ days, ...rest }: BetFilter): GameBetSearch {
-  return { ...rangeArgs(days), ...rest }
+/** Named days end on `today`. */
+export function searchOf({ days, ...rest }: BetFilter, today: string): GameBetSearch {
+  return { ...rangeArgs(boundsOf(days, today)), ...rest }
 }
 
 /** The filter given by a link's search parameters. A code that can be none is left out. */

@@ -10,15 +10,15 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { ordersOf, outcomeOf, sumsOf } from '#/lib/orders.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useDayOf } from '#/shared/days/useToday.ts'
-import { EmptyState } from '#/ui/EmptyState.tsx'
-import { DaysChip } from '#/shared/filter/DaysChip.tsx'
 import { FilterChip } from '#/shared/filter/FilterChips.tsx'
-import { NothingFound } from '#/ui/NothingFound.tsx'
+import { DaysChip } from '#/shared/records/DaysChip.tsx'
+import { NoRecords } from '#/shared/records/NoRecords.tsx'
 import { Records } from '#/shared/records/Records.tsx'
+import { useLastDay } from '#/shared/records/useLastDay.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { RecordRow } from './RecordRow.tsx'
-import { type RecordFilter, useGameRecordsInfiniteQuery } from './recordsApi.ts'
+import { type RecordFilter, searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 import { states } from './states.ts'
 
 const RecordFilterSheet = lazyPart(() => import('./RecordFilterSheet.tsx'), 'RecordFilterSheet')
@@ -36,7 +36,9 @@ export function GameRecordPage(): ReactElement {
   const [filter, setFilter] = useState<RecordFilter>({})
   const [isFilterOpen, setFilterOpen] = useState(false)
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
-  const records = useGameRecordsInfiniteQuery(filter, { refetchOnMountOrArgChange: 30 })
+  const { day: until, check } = useLastDay()
+  const records = useGameRecordsInfiniteQuery(searchOf(filter, until), { refetchOnMountOrArgChange: 30 })
+  check(records)
   const pages = records.currentData?.pages
   const first = pages?.[0]
   const newestWin = ordersOf(pages?.flatMap((page) => page.records) ?? []).find((order) => outcomeOf(order, serverNow()) === 'won')
@@ -70,22 +72,23 @@ export function GameRecordPage(): ReactElement {
             />
           </>
         }
+        days={filter.days}
         failed={t`Bet records could not be loaded`}
         waiting={t`Loading bet records`}
         empty={
-          Object.keys(filter).length > 0 ? (
-            <NothingFound text={t`No bets match your filters.`} onClear={() => setFilter({})} />
-          ) : (
-            <EmptyState
-              title={t`No bets yet`}
-              text={t`Your bets appear here by period, and can be verified after the draw.`}
-              action={
-                <Link to="/home" className={button.pri}>
-                  <Trans>Choose a lottery</Trans>
-                </Link>
-              }
-            />
-          )
+          <NoRecords
+            filter={filter}
+            onFilter={setFilter}
+            recent={t`No bets in the last 7 days`}
+            ever={t`No bets yet`}
+            text={t`Your bets appear here by period, and can be verified after the draw.`}
+            filtered={t`No bets match your filters.`}
+            source={
+              <Link to="/home" className={button.pri}>
+                <Trans>Choose a lottery</Trans>
+              </Link>
+            }
+          />
         }
         rowsOf={ordersOf}
         dayOf={([bet]) => dayOf(bet?.acceptedAt ?? 0)}

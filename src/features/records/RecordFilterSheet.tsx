@@ -1,13 +1,13 @@
 /** Filters of the bet records: days, state, lottery. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { put } from '#/lib/filters.ts'
 import { useToday } from '#/shared/days/useToday.ts'
-import { DaysPart } from '#/shared/filter/DaysPart.tsx'
 import { FilterOptions, FilterPart, FilterSheet } from '#/shared/filter/FilterSheet.tsx'
-import type { RecordFilter } from './recordsApi.ts'
+import { RecordDaysPart } from '#/shared/records/RecordDaysPart.tsx'
+import { type RecordFilter, searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 import { states } from './states.ts'
 
 interface RecordFilterSheetProps {
@@ -22,9 +22,15 @@ export function RecordFilterSheet({ filter, ...rest }: RecordFilterSheetProps): 
   const today = useToday()
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const [wanted, setWanted] = useState(filter)
+  const found = useGameRecordsInfiniteQuery(searchOf(wanted, today)).currentData?.pages[0]
   return (
-    <FilterSheet wanted={wanted} none={{}} {...rest}>
-      <DaysPart days={wanted.days} today={today} onDays={(days) => setWanted(put(wanted, 'days', days))} />
+    <FilterSheet
+      wanted={wanted}
+      none={{}}
+      apply={found && <Plural value={found.orders ?? found.total} one="Show # record" other="Show # records" />}
+      {...rest}
+    >
+      <RecordDaysPart days={wanted.days} today={today} onDays={(days) => setWanted(put(wanted, 'days', days))} />
       <FilterPart title={<Trans>State</Trans>}>
         <FilterOptions
           label={t`State`}

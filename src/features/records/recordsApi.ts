@@ -2,12 +2,13 @@
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
-import { type Days, rangeArgs } from '#/lib/daySpan.ts'
+import { rangeArgs } from '#/lib/daySpan.ts'
+import { boundsOf, type RecordDays } from '#/shared/records/recordDays.ts'
 
 export interface RecordFilter {
   readonly bucket?: Exclude<RecordBucket, 'ALL'>
   readonly lotteryId?: string
-  readonly days?: Days
+  readonly days?: RecordDays
 }
 
 const pageSize = 20
@@ -16,13 +17,13 @@ type Search = Arg<'queryUserBetRecordPage'>['searchParam']
 
 const pageOf = (current: number, size: number, searchParam: Search) => ({ pageParam: { current, size }, searchParam })
 
-/** The request for a filter of the records. */
-export function searchOf({ bucket, days, ...lottery }: RecordFilter): Search {
-  return { pageGameRecordEnum: bucket ?? 'ALL', ...lottery, ...rangeArgs(days) }
+/** The request for a filter of the records; named days end on `today`. */
+export function searchOf({ bucket, days, ...lottery }: RecordFilter, today: string): Search {
+  return { pageGameRecordEnum: bucket ?? 'ALL', ...lottery, ...rangeArgs(boundsOf(days, today)) }
 }
 
 export const recordsApi = injectCalls(firstCalls, ({ readWith, readPages }) => ({
-  gameRecords: readPages('queryUserBetRecordPage', (filter: RecordFilter, current) => pageOf(current, pageSize, searchOf(filter)), {
+  gameRecords: readPages('queryUserBetRecordPage', (search: Search, current) => pageOf(current, pageSize, search), {
     providesTags: ['Bets'],
   }),
   /** Bets of a lottery accepted between two timestamps. */

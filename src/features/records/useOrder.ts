@@ -8,7 +8,8 @@ import { keepCommitments } from '#/lib/commitments.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { ordersOf } from '#/lib/orders.ts'
-import { useGameRecordsInfiniteQuery } from './recordsApi.ts'
+import { useLastDay } from '#/shared/records/useLastDay.ts'
+import { searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 
 /** Polling intervals in milliseconds: before the draw, and during settlement. */
 const whileWaiting = 20_000
@@ -33,7 +34,9 @@ function useKeptPromise(order: readonly Bet[] | undefined): void {
 
 export function useOrder(betId: string | undefined): Query<readonly Bet[]> {
   const single = useRecordOfBetQuery(betId ?? skipToken)
-  const listed = useGameRecordsInfiniteQuery({}, { skip: single.currentData !== undefined || !single.isError })
+  const { day, check } = useLastDay()
+  const listed = useGameRecordsInfiniteQuery(searchOf({}, day), { skip: single.currentData !== undefined || !single.isError })
+  check(listed)
   const inList = listed.currentData?.pages.flatMap((page) => page.records) ?? []
   const bet = single.currentData?.records[0] ?? inList.find((one) => one.betId === betId)
   const all = useRecordsOfRequestQuery(bet?.requestId ?? skipToken)

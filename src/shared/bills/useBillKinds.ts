@@ -21,6 +21,7 @@ import {
 import { injectCalls } from '#/api/injectCalls.ts'
 import { type BillIcon, billCalls } from '#/contract/bills.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import * as tones from '#/ui/tones.module.css'
 
 export const billIcons: Readonly<Record<BillIcon, LucideIcon>> = {
   arrowDown: ArrowDownToLine,
@@ -41,12 +42,25 @@ export const billIcons: Readonly<Record<BillIcon, LucideIcon>> = {
   unlock: Unlock,
 }
 
+/** Classes of icons that stand out in a list: prizes and gifts, money from outside, rebates. */
+const billTones: Readonly<Partial<Record<BillIcon, string | undefined>>> = {
+  arrowDown: tones.pos,
+  coins: tones.pos,
+  gift: tones.act,
+  handCoins: tones.info,
+  percent: tones.info,
+  sprout: tones.pos,
+  trophy: tones.act,
+}
+
 const { useBillTypesQuery } = injectCalls(billCalls, ({ read }) => ({ billTypes: read('getBillType', { providesTags: ['Config'] }) }))
 
 export interface BillKind {
   readonly code: string
   readonly name: string
   readonly icon: LucideIcon
+  /** Class of the icon. */
+  readonly tone: string | undefined
   readonly description: string | undefined
 }
 
@@ -70,6 +84,7 @@ export function useBillKinds(): BillKinds {
       code: type.code,
       name: localized(type.names),
       icon: billIcons[type.icon],
+      tone: billTones[type.icon],
       description: type.description && localized(type.description),
     })),
   }))

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'
-import { type Option, PickRow } from '#/ui/PickRow.tsx'
+import { type Option, PickRow, type PickRowProps } from '#/ui/PickRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as styles from './filter.module.css'
@@ -12,6 +12,8 @@ interface FilterSheetProps<Filter> {
   /** The filter that shows everything. */
   readonly none: Filter
   readonly isWrong?: boolean
+  /** Text of the button that applies the filter; it may tell how much there is to see. */
+  readonly apply?: ReactNode
   readonly onFilter: (filter: Filter) => void
   readonly onClose: () => void
   readonly children: ReactNode
@@ -21,6 +23,7 @@ export function FilterSheet<Filter>({
   wanted,
   none,
   isWrong = false,
+  apply = <Trans>Show results</Trans>,
   onFilter,
   onClose,
   children,
@@ -35,13 +38,15 @@ export function FilterSheet<Filter>({
       open
       onClose={onClose}
       title={t`Filter`}
+      aside={
+        <Button className="link" onClick={() => finish(none)}>
+          <Trans>Clear the filters</Trans>
+        </Button>
+      }
       foot={
-        <div className="row g2">
-          <Button look="quiet" className="grow" onClick={() => finish(none)}>
-            <Trans>Show all</Trans>
-          </Button>
+        <div className="row">
           <Button look="pri" className="grow" disabled={isWrong} onClick={() => finish(wanted)}>
-            <Trans>Show results</Trans>
+            {apply}
           </Button>
         </div>
       }
@@ -70,12 +75,16 @@ interface FilterOptionsProps<Value extends string> {
   readonly onPick: (value: Value | undefined) => void
 }
 
+/** Options of which one is selected; they wrap. */
+export function FilterChoice<Value extends string>(props: PickRowProps<Value>): ReactElement {
+  return <PickRow className={`${pickRow.options} ${styles.options}`} {...props} />
+}
+
 const everything = ''
 
 export function FilterOptions<Value extends string>({ label, value, all, options, onPick }: FilterOptionsProps<Value>): ReactElement {
   return (
-    <PickRow<Value | typeof everything>
-      className={`${pickRow.chips} ${styles.options}`}
+    <FilterChoice<Value | typeof everything>
       label={label}
       value={value ?? everything}
       onChange={(picked) => onPick(picked === everything ? undefined : picked)}

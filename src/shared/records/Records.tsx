@@ -7,13 +7,15 @@ import type { Query } from '#/api/query.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { AnsweredList, Counted } from '#/ui/Answer.tsx'
+import { Answer, Counted } from '#/ui/Answer.tsx'
 import { useToday } from '../days/useToday.ts'
 import { FilterChips } from '../filter/FilterChips.tsx'
 import { Header } from '#/ui/Header.tsx'
-import type { Pages } from '#/ui/LoadMore.tsx'
+import { LoadMore, type Pages } from '#/ui/LoadMore.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
+import { type RecordDays, useDaysText } from './recordDays.ts'
 import { RecordKinds, type RecordsPath } from './RecordKinds.tsx'
 import * as styles from './recordList.module.css'
 
@@ -39,6 +41,7 @@ interface RecordsProps<Answered, Row> {
   readonly actions?: ReactNode
   /** The filters in use. */
   readonly chips: ReactNode
+  readonly days: RecordDays | undefined
   readonly failed: string
   /** Name of the skeleton. */
   readonly waiting: string
@@ -57,47 +60,56 @@ interface RecordsProps<Answered, Row> {
 }
 
 export function Records<Answered, Row>(props: RecordsProps<Answered, Row>): ReactElement {
-  const { at, of: list, actions, chips, failed, waiting, empty, rowsOf, dayOf, renderSums, renderRow, total, children } = props
+  const { at, of: list, actions, chips, days, failed, waiting, empty, rowsOf, dayOf, renderSums, renderRow, total, children } = props
   const { t } = useLingui()
   const today = useToday()
   const dayText = useDayText()
-  const shown = rowsOf(list.currentData?.pages.flatMap(({ records }) => records) ?? []).length
-  const hasAny = (list.currentData?.pages[0]?.total ?? 0) > 0
+  const daysText = useDaysText(days)
   return (
     <>
       <Header title={t`Records`} back="/mine" actions={actions} />
       <main>
         <PullToRefresh onRefresh={async () => await list.refetch()}>
-          <RecordKinds at={at} />
-          <FilterChips>{chips}</FilterChips>
-          <AnsweredList
-            of={list}
-            failed={failed}
-            waiting={waiting}
-            empty={empty}
-            note={<Counted of={list} shown={shown} total={total?.rows} />}
-          >
-            {(answered, isWhole) =>
-              byDay(rowsOf(answered), dayOf).map(({ day, rows }, index, days) => (
-                <section key={day}>
-                  <div className={`note ${styles.day}`}>
-                    <h2>{day === today ? t`Today` : dayText(day, today)}</h2>
-                    {(isWhole || index < days.length - 1) && <span className="num">{renderSums(rows)}</span>}
+          <div className={styles.top}>
+            <RecordKinds at={at} />
+            <FilterChips>{chips}</FilterChips>
+          </div>
+          <Answer of={list} failed={failed} waiting={<RecordsSkeleton label={waiting} />}>
+            {({ pages }) => {
+              const rows = rowsOf(pages.flatMap(({ records }) => records))
+              if (rows.length === 0) return <div className="alone">{empty}</div>
+              return (
+                <>
+                  {byDay(rows, dayOf).map(({ day, rows: ofDay }, index, all) => (
+                    <section key={day}>
+                      <div className={`note ${styles.day}`}>
+                        <h2>{day === today ? t`Today` : dayText(day, today)}</h2>
+                        {(!list.hasNextPage || index < all.length - 1) && <span className="num">{renderSums(ofDay)}</span>}
+                      </div>
+                      <div className="pad">
+                        <ul className={`card list ${lists.rows}`}>{ofDay.map((one) => renderRow(one, day))}</ul>
+                      </div>
+                    </section>
+                  ))}
+                  <div className="pad mt3">
+                    <LoadMore of={list}>
+                      <Trans>Load earlier records</Trans>
+                    </LoadMore>
+                    <p className="note center mt2">
+                      <Counted of={list} shown={rows.length} total={total?.rows} />
+                    </p>
                   </div>
-                  <div className="pad">
-                    <ul className={`card list ${lists.rows}`}>{rows.map((one) => renderRow(one, day))}</ul>
-                  </div>
-                </section>
-              ))
-            }
-          </AnsweredList>
+                </>
+              )
+            }}
+          </Answer>
           {children}
         </PullToRefresh>
       </main>
-      {total && hasAny && (
+      {total && (
         <footer data-foot className={`num ${styles.foot}`}>
-          <span className="note" data-figure="count">
-            {total.count}
+          <span className="note">
+            {daysText} · <span data-figure="count">{total.count}</span>
           </span>
           {total.net !== undefined && (
             <span className="note">
@@ -114,5 +126,30 @@ export function Records<Answered, Row>(props: RecordsProps<Answered, Row>): Reac
         </footer>
       )}
     </>
+  )
+}
+
+/** A day of records on their way. */
+function RecordsSkeleton({ label }: { readonly label: string }): ReactElement {
+  return (
+    <div role="status" aria-label={label}>
+      <div className={styles.day}>
+        <Skeleton width={32} height={12} />
+        <Skeleton width={140} height={12} />
+      </div>
+      <div className="pad">
+        <div className={`card list ${lists.rows}`}>
+          {Array.from({ length: 9 }, (_, row) => (
+            <div key={row} className={styles.row} aria-hidden="true">
+              <Skeleton width={40} height={40} />
+              <Skeleton width={128} height={14} />
+              <Skeleton width={56} height={14} />
+              <Skeleton width={96} height={10} />
+              <Skeleton width={44} height={10} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }

@@ -42,7 +42,7 @@ test.describe('a bet without a network', () => {
     await player.open('/mine')
     await player.expectBalance(10_000_000n)
     await player.open('/gameRecordIndex')
-    await expect(player.text('No bets yet')).toBeVisible()
+    await expect(player.text('No bets in the last 7 days')).toBeVisible()
     expect(platform.proxy.count('POST /bet/lotteryBet/bet ')).toBe(0)
 
     await lottery.open()

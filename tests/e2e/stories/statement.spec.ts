@@ -50,7 +50,7 @@ test('a player bets, finds each transaction, exports a correct statement, and se
     await expect(movements()).toHaveCount(payout > 0n ? 3 : 2)
     await page.getByRole('button', { name: t('All types') }).click()
     await app.dialog.getByRole('button', { name: '彩票', exact: true }).click()
-    await app.dialog.getByRole('button', { name: t('Show results') }).click()
+    await app.dialog.locator('[data-foot]').getByRole('button').click()
     await expect(movements()).toHaveCount(payout > 0n ? 2 : 1)
     await expect(movements().last()).toContainText('−10.00')
   })

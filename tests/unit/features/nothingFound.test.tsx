@@ -47,15 +47,15 @@ afterEach(cleanup)
 const pick = (name: string) => async () => {
   await tap('All states')
   await tap(name)
-  await tap('Show results')
+  await tap(/^Show \d/)
 }
-const tap = async (name: string) => void fireEvent.click(await screen.findByRole('button', { name }, patient))
+const tap = async (name: string | RegExp) => void fireEvent.click(await screen.findByRole('button', { name }, patient))
 
 it.each<[string, string, () => ReactNode, () => Promise<unknown>, string, string]>([
-  ['bets of a state', '/gameRecordIndex', GameRecordPage, pick('Won'), 'Clear the filters', 'No bets yet'],
-  ['bets that lost', '/gameRecordIndex', GameRecordPage, pick('Lost'), 'Clear the filters', 'No bets yet'],
-  ['bets of a lottery', '/gameRecordIndex', GameRecordPage, pick('Fast 3'), 'Clear the filters', 'No bets yet'],
-  ['bets of some days', '/gameRecordIndex', GameRecordPage, pick('Today'), 'Clear the filters', 'No bets yet'],
+  ['bets of a state', '/gameRecordIndex', GameRecordPage, pick('Won'), 'Clear the filters', 'No bets in the last 7 days'],
+  ['bets that lost', '/gameRecordIndex', GameRecordPage, pick('Lost'), 'Clear the filters', 'No bets in the last 7 days'],
+  ['bets of a lottery', '/gameRecordIndex', GameRecordPage, pick('Fast 3'), 'Clear the filters', 'No bets in the last 7 days'],
+  ['bets of some days', '/gameRecordIndex', GameRecordPage, pick('Today'), 'Clear the filters', 'No bets in the last 7 days'],
   ['withdrawals', '/withdrawRecord', WithdrawRecordPage, () => tap('Paid out'), 'Clear the filters', 'No withdrawals yet'],
   ['messages', '/message', MessagePage, () => tap('To me'), 'Clear the filters', 'No messages yet'],
   ['chases', '/gameRecordIndex/chase', ChasePage, () => tap('Ended'), 'Clear the filters', 'No chases yet'],
@@ -84,7 +84,15 @@ it('transactions of a link', async () => {
   showPage('/accountDetailList', AccountDetailListPage, '?group=lottery')
   await screen.findByText('Nothing matches', {}, patient)
   await tap('Clear the filters')
-  expect(await screen.findByText('No transactions yet', {}, patient)).toBeDefined()
+  expect(await screen.findByText('No transactions in the last 7 days', {}, patient)).toBeDefined()
+})
+
+it('bets of the last days lead to those of all days', async () => {
+  showPage('/gameRecordIndex', GameRecordPage)
+  await screen.findByText('No bets in the last 7 days', {}, patient)
+  await tap('Show all days')
+  expect(await screen.findByText('No bets yet', {}, patient)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Show all days' })).toBeNull()
 })
 
 it('a ranking without members offers the other day', async () => {

@@ -25,6 +25,8 @@ interface MemberListProps {
   readonly search: MemberSearch
   readonly onSearch: (search: MemberSearch) => void
   readonly onSort: () => void
+  /** User id of the member whose card is shown beside the list. */
+  readonly chosen?: string | undefined
 }
 
 export function MemberList({ list, ...search }: MemberListProps): ReactElement {
@@ -40,7 +42,7 @@ interface LevelProps extends MemberListProps {
   readonly first: MemberPage
 }
 
-function Level({ list, first, search, onSearch, onSort }: LevelProps): ReactElement {
+function Level({ list, first, search, onSearch, onSort, chosen }: LevelProps): ReactElement {
   const { members } = list
   if (members.length === 0) return <NoMembers first={first} search={search} onSearch={onSearch} />
   return (
@@ -55,7 +57,7 @@ function Level({ list, first, search, onSearch, onSort }: LevelProps): ReactElem
       <div className="pad">
         <ul className="card list" data-members>
           {members.map((member) => (
-            <MemberRow key={member.userId} member={member} search={search} />
+            <MemberRow key={member.userId} member={member} search={search} chosen={chosen} />
           ))}
         </ul>
         <div className="mt3">

@@ -1,4 +1,4 @@
-/** A level of the tree, or the matches of a name, in one column. */
+/** A level of the tree, or the matches of a name, in one column, which a card may stand beside. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Search, UserPlus } from 'lucide-react'
@@ -27,7 +27,12 @@ function upFrom(search: MemberSearch, parent: string | undefined): '/agentcenter
   return `/member?${stringifySearch({ ...levelOf(search, parent) }).slice(1)}`
 }
 
-export function MemberListPage(): ReactElement {
+interface MemberListPageProps {
+  /** User id of the member whose card is shown beside the list. */
+  readonly chosen?: string | undefined
+}
+
+export function MemberListPage({ chosen }: MemberListPageProps): ReactElement {
   const { t } = useLingui()
   const { search, change } = useMemberSearch()
   const [isFiltering, setFiltering] = useState(false)
@@ -68,7 +73,7 @@ export function MemberListPage(): ReactElement {
           {isLevel && <MemberCrumbs search={search} crumbs={first?.crumbs} />}
           {search.userId !== undefined && !list.isForeign && <LevelHead userId={search.userId} search={search} />}
           {!isEmpty && !list.isForeign && <FilterChips search={search} onSearch={change} onOpen={() => setFiltering(true)} />}
-          <MemberList list={list} search={search} onSearch={change} onSort={() => setFiltering(true)} />
+          <MemberList list={list} search={search} chosen={chosen} onSearch={change} onSort={() => setFiltering(true)} />
           {first && !isEmpty && (
             <p className="note center pad mt4">
               <Trans>Tap a name for the card, the number at its right for the level below</Trans>

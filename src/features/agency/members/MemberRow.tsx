@@ -13,15 +13,23 @@ import * as styles from './members.module.css'
 interface MemberRowProps {
   readonly member: TeamMember
   readonly search: MemberSearch
+  /** User id of the member whose card is shown beside the list. */
+  readonly chosen: string | undefined
 }
 
-export function MemberRow({ member, search }: MemberRowProps): ReactElement {
+export function MemberRow({ member, search, chosen }: MemberRowProps): ReactElement {
   const { count } = useFormat()
   const { userId, name, prizeGroup, kind, direct, team, stake, net } = member
   const isNet = search.order === 'net'
   return (
     <li className={styles.member} data-member={name}>
-      <Link className={styles.who} to="/member" search={{ ...search, member: userId }}>
+      <Link
+        className={styles.who}
+        to="/member"
+        search={{ ...search, member: userId }}
+        replace={chosen !== undefined}
+        aria-current={chosen === userId || undefined}
+      >
         <MemberFace member={member} />
         <span className={styles.name}>
           <span className="row base g2">

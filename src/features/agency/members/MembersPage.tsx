@@ -1,4 +1,7 @@
-/** /member: the members of an agent, one level at a time, and the card of a member. On a wide screen, beside the agent centre. */
+/**
+ * /member: the members of an agent, one level at a time, and the card of a member. A tablet has the two side by side, a wider screen has them
+ * beside the agent centre.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -9,6 +12,7 @@ import { MemberListPage } from './MemberListPage.tsx'
 import { useMemberSearch } from './useMemberSearch.ts'
 
 const Desk = lazyPart(() => import('./Desk.tsx'), 'Desk')
+const MemberPair = lazyPart(() => import('./MemberPair.tsx'), 'MemberPair')
 
 export function MembersPage(): ReactElement {
   const { t } = useLingui()
@@ -20,14 +24,10 @@ export function MembersPage(): ReactElement {
 }
 
 function Members(): ReactElement {
-  const wide = useWide('table')
+  const hasTable = useWide('table')
+  const hasPair = useWide('pair')
   const { search } = useMemberSearch()
-  if (wide)
-    return (
-      <Suspense>
-        <Desk />
-      </Suspense>
-    )
+  if (hasTable || hasPair) return <Suspense>{hasTable ? <Desk /> : <MemberPair />}</Suspense>
   return search.member === undefined ? (
     <MemberListPage key={search.userId ?? ''} />
   ) : (

@@ -1,18 +1,26 @@
 // @vitest-environment jsdom
-// The member's page: the figures of the wallet, the growth missing for the next level, four records, and three groups of links
+// The member's page: the figures of the wallet, the growth missing for the next level, four records, three groups of links, and on a wide
+// screen the latest transactions
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LevelTerms } from '#/contract/levels.ts'
-import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, refused } from '../../../support/fakePlatform.ts'
+import { bankCard, privacyInfo, systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+let isWide = false
+vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: isWide && query.includes('1280px') }))
 const { MinePage } = await import('#/features/account/MinePage.tsx')
 
-afterEach(cleanup)
+// Comes with the page where there is room: here at once, so that no test waits for a file.
+await import('#/shared/bills/LatestBills.tsx')
+
+afterEach(() => {
+  cleanup()
+  isWide = false
+})
 
 const terms = (growth: string): LevelTerms => ({
   growth,
@@ -25,12 +33,26 @@ const terms = (growth: string): LevelTerms => ({
   gift: '0',
 })
 
+const visit = (lossLeft: { span: 'day' | 'week' | 'month'; left: string } | null) => ({
+  serverTime: 1,
+  startedAt: 1,
+  asleep: false,
+  staked: '0',
+  returned: '0',
+  net: '0',
+  reminderMinutes: 0,
+  dueAt: null,
+  lossLeft,
+})
+
 function show(more: Answers = {}) {
   answerWith({
     getSystemConfig: () => systemConfig({ ifOpenProfit: true, hiddenRoutes: ['/ranking'] }),
     querySystemUserInfo: () => userInfo({ balance: '12480500', pending: '2000', held: '5000', prizeGroup: 1956 }),
     queryAllMessagesOfUser: () => ({ ids: [] }),
     levelInfo: () => ({ level: 1, growth: '1000000', levels: [terms('0'), terms('4600000')], gifts: [], recent: [] }),
+    querySysUserInfoInternal: () => privacyInfo({ cards: [bankCard({ last4: '6217' }), bankCard({ last4: '0042' })] }),
+    queryVisit: () => visit({ span: 'week', left: '10000' }),
     getAllProfit: () => ({ open: true, openedAt: 1, total: '299360', last: null, rate: 0, nextDay: null }),
     ...more,
   })
@@ -52,12 +74,14 @@ it('shows the wallet, the level, the records, and the links of each group', asyn
   ])
   expect((await screen.findByText('3,600.00 to VIP 2', {}, patient)).closest('a')?.getAttribute('href')).toBe('/levelCenter')
   expect(await linksOf('Records')).toEqual(['Bets', 'Games', 'Transactions', 'Report'])
-  await screen.findByText('299.36', {}, patient)
-  expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
+  for (const value of ['299.36', 'ends in 6217', '10.00 left this week']) {
+    await waitFor(() => expect(document.body.textContent).toContain(value), patient)
+  }
+  expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cardsends in 6217', 'Interest account299.36'])
   expect(await linksOf('Welfare')).toEqual(['Daily sign-in', 'Tasks', 'Tickets'])
   // The operator has hidden the ranking.
   expect(await linksOf('Protection and help')).toEqual([
-    'Limits and protection',
+    'Limits and protection10.00 left this week',
     'Fairness',
     'Support',
     'Help',
@@ -101,4 +125,58 @@ it('has a wallet without buttons if money cannot be moved', async () => {
   const wallet = await screen.findByRole('region', { name: 'Wallet' }, patient)
   await waitFor(() => expect(within(wallet).queryByRole('link')).toBeNull(), patient)
   expect(wallet.querySelector('dl')?.nextSibling).toBeNull()
+})
+
+it('has no value beside the links of a member without a bank card and without a loss limit', async () => {
+  show({
+    querySysUserInfoInternal: () => privacyInfo({ cards: [] }),
+    queryVisit: () => visit(null),
+  })
+  await screen.findByText('299.36', {}, patient)
+  await waitFor(() => expect(askedOf('queryVisit')).toHaveLength(1), patient)
+  expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
+  expect((await linksOf('Protection and help'))[0]).toBe('Limits and protection')
+})
+
+it('has the latest transactions on a wide screen alone', async () => {
+  const named = (text: string) => ({ rw: text, korw: text, en: text })
+  const answers: Answers = {
+    getBillType: () => ({
+      groups: [{ code: 'lottery', names: named('Lottery'), types: [{ code: 'win', names: named('Prize'), icon: 'trophy' }] }],
+    }),
+    queryBillPage: () => ({
+      records: [
+        {
+          billId: 'L-1',
+          version: 1,
+          kind: 'win',
+          group: 'lottery',
+          amount: '113680',
+          before: '0',
+          after: '113680',
+          at: 1_790_000_000_000,
+          day: '2026-09-21',
+          refers: { kind: 'other', id: '' },
+          corrects: null,
+        },
+      ],
+      current: 1,
+      size: 8,
+      total: 1,
+      pages: 1,
+      upTo: 1,
+      totalIn: '113680',
+      totalOut: '0',
+    }),
+  }
+  show(answers)
+  await screen.findByText('299.36', {}, patient)
+  expect(screen.queryByText('Recent transactions')).toBeNull()
+  cleanup()
+  isWide = true
+  show(answers)
+  const latest = within(await screen.findByRole('region', { name: 'Recent transactions' }, patient))
+  const row = await latest.findByRole('link', { name: /^Prize/ }, patient)
+  expect([row.getAttribute('href'), row.textContent]).toEqual(['/transactiondetails?id=L-1', expect.stringContaining('+113.68')])
+  expect(latest.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/accountDetailList')
 })

@@ -11,10 +11,18 @@ import { answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
+let isTablet = false
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: isTablet && query.includes('min-width: 820px'),
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+}))
 const { MembersPage } = await import('#/features/agency/members/MembersPage.tsx')
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  isTablet = false
+})
 
 function showMembers(
   members: readonly TeamMember[] | ReturnType<typeof memberPage> | ReturnType<typeof refused>,
@@ -93,4 +101,25 @@ it('the list shows the same for a stranger as for an unknown id', async () => {
 it('the page is closed to a member who is no agent', async () => {
   showMembers([teamMember()], '', false)
   expect(await screen.findByText('This page is for agents', {}, patient)).toBeTruthy()
+})
+
+it('stands beside the card of the first member on a tablet, and of the one that is selected', async () => {
+  isTablet = true
+  const members = [teamMember({ userId: 'm1', name: 'linh***' }), teamMember({ userId: 'm2', name: 'mika***' })]
+  answerWith({
+    getSystemConfig: () => systemConfig(),
+    querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup: 1960 }),
+    groupMemberPage: (arg) => {
+      const memberId: unknown = Reflect.get(Object(Reflect.get(Object(arg), 'searchParam')), 'memberId')
+      return memberPage(memberId === undefined ? members : members.filter(({ userId }) => userId === memberId))
+    },
+  })
+  showPage('/member', MembersPage)
+  const card = () => within(screen.getByRole('region', { name: 'Card of the member' }))
+  const current = () => screen.getAllByRole('link', { current: true }).map((link) => link.closest('li')?.dataset['member'])
+  await waitFor(() => expect(card().getByRole('heading', { name: 'linh***' })).toBeDefined(), patient)
+  expect(current()).toEqual(['linh***'])
+  fireEvent.click((await rowOf('mika***')).getByRole('link'))
+  await waitFor(() => expect(card().getByRole('heading', { name: 'mika***' })).toBeDefined(), patient)
+  await waitFor(() => expect(screen.getByRole('link', { current: 'page' }).closest('li')?.dataset['member']).toBe('mika***'), patient)
 })

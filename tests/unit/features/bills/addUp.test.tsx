@@ -11,7 +11,7 @@ import { answerWith } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 
 answerWith({ getSystemConfig: () => systemConfig() })
-const { BillRow } = await import('#/features/bills/BillRow.tsx')
+const { BillRow } = await import('#/shared/bills/BillRow.tsx')
 const { Amount } = await import('#/ui/Amount.tsx')
 
 afterEach(cleanup)

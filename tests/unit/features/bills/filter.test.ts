@@ -4,23 +4,35 @@ import { searchOf } from '#/features/bills/billFilter.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { lastDays, spanOf } from '#/lib/daySpan.ts'
 
+const today = '2026-11-21'
+
 test('the request contains the last second of the last day, and a kind instead of its group', () => {
-  expect(searchOf({ days: { first: '2026-11-15', last: '2026-11-21' }, group: 'lottery' }, 1000)).toEqual({
-    startTime: '2026-11-15',
-    endTime: '2026-11-21 23:59:59',
+  expect(searchOf({ days: { first: '2026-11-01', last: '2026-11-05' }, group: 'lottery' }, today, 1000)).toEqual({
+    startTime: '2026-11-01',
+    endTime: '2026-11-05 23:59:59',
     group: 'lottery',
   })
-  expect(searchOf({ group: 'lottery', kind: 'win', least: '1.5', most: 'x' }, 1000)).toEqual({ kind: 'win', least: '1500' })
-  expect(searchOf({}, 1000)).toEqual({})
+  expect(searchOf({ days: 'all', group: 'lottery', kind: 'win', least: '1.5', most: 'x' }, today, 1000)).toEqual({
+    kind: 'win',
+    least: '1500',
+  })
+})
+
+test('the days are the last seven until others are chosen, and named days end today', () => {
+  const until = { endTime: `${today} 23:59:59` }
+  expect(searchOf({}, today, 1000)).toEqual({ startTime: '2026-11-15', ...until })
+  expect(searchOf({ days: 'today' }, today, 1000)).toEqual({ startTime: today, ...until })
+  expect(searchOf({ days: 'month' }, today, 1000)).toEqual({ startTime: '2026-10-23', ...until })
+  expect(searchOf({ days: 'all' }, today, 1000)).toEqual({})
 })
 
 test('an amount is parsed like in every other field, zero included', () => {
-  expect(searchOf({ least: '1,5', most: '１００' }, 1000)).toEqual({ least: '1500', most: '100000' })
-  expect(searchOf({ least: '0', most: '1,500' }, 1000)).toEqual({ least: '0', most: '1500000' })
+  expect(searchOf({ days: 'all', least: '1,5', most: '１００' }, today, 1000)).toEqual({ least: '1500', most: '100000' })
+  expect(searchOf({ days: 'all', least: '0', most: '1,500' }, today, 1000)).toEqual({ least: '0', most: '1500000' })
 })
 
 test('a typed amount uses the rate of shown points', () => {
-  expect(searchOf({ least: '1', most: '2.55' }, 10_000)).toEqual({ least: '10000', most: '25500' })
+  expect(searchOf({ days: 'all', least: '1', most: '2.55' }, today, 10_000)).toEqual({ least: '10000', most: '25500' })
 })
 
 test('the spans are today, the week from Monday, and the month from its first day, across months and years', () => {

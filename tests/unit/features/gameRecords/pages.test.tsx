@@ -74,6 +74,9 @@ afterEach(cleanup)
 
 const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent
 
+/** The days of a request in which none were chosen. */
+const week = { startTime: expect.any(String), endTime: expect.any(String) }
+
 describe('the list', () => {
   const show = (search = '') => showPage('/gameRecordIndex/games', GameBetsPage, search)
 
@@ -111,43 +114,43 @@ describe('the list', () => {
     expect(within(sheet).queryByRole('button', { name: 'Slots' })).toBeNull()
     fireEvent.click(within(sheet).getByRole('button', { name: 'Video' }))
     fireEvent.click(within(sheet).getByRole('button', { name: 'Ahead' }))
-    fireEvent.click(within(sheet).getByRole('button', { name: 'Show results' }))
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Show 38 rounds' }))
     const isAsked = (searchParam: object) =>
       waitFor(() => expect(askedOf('getMyBetRecord')).toContainEqual({ pageParam: { current: 1, size: 20 }, searchParam }), patient)
-    await isAsked({ platform: 'stone', category: 'SHIXUN', result: 'won' })
+    await isAsked({ ...week, platform: 'stone', category: 'SHIXUN', result: 'won' })
     fireEvent.click(screen.getByRole('button', { name: /Ahead/ }))
-    await isAsked({ platform: 'stone', category: 'SHIXUN' })
+    await isAsked({ ...week, platform: 'stone', category: 'SHIXUN' })
     expect(screen.getByRole('button', { name: 'All outcomes' })).toBeDefined()
   })
 
   it('of a platform in the address has bets of that platform only', async () => {
     show('?platform=stone')
     await screen.findByText('Baccarat')
-    expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: { platform: 'stone' } }])
+    expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: { ...week, platform: 'stone' } }])
     expect(screen.queryByText(/^Isle:/)).toBeNull()
   })
 
   it('does not request a platform in an invalid form', async () => {
     show('?platform=%3Cb%3E')
     await screen.findByText('Baccarat')
-    expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: {} }])
+    expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: week }])
   })
 
   it('shows that there are no bets; with filters it offers to clear them', async () => {
     answer({ getMyBetRecord: () => records([]) })
     show()
-    expect(await screen.findByText('No rounds yet')).toBeDefined()
+    expect(await screen.findByText('No rounds in the last 7 days')).toBeDefined()
     cleanup()
     show('?platform=stone')
     fireEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }))
-    expect(await screen.findByText('No rounds yet')).toBeDefined()
+    expect(await screen.findByText('No rounds in the last 7 days')).toBeDefined()
   })
 
   it('that cannot be loaded shows a button instead of an empty list or an endless wait', async () => {
     answer({ getMyBetRecord: () => refused('MAINTENANCE') })
     show()
     const again = await screen.findByRole('button', { name: 'Try again' })
-    expect(screen.queryByText('No rounds yet')).toBeNull()
+    expect(screen.queryByText('No rounds in the last 7 days')).toBeNull()
     answer()
     fireEvent.click(again)
     expect(await screen.findByText('Baccarat')).toBeDefined()

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
-// Bets, games and money are listed alike: what a day comes to, what all that match come to, and the newest win alone in its colour
+// Bets, games and money are listed alike: of the last 7 days, what a day comes to, what all that match come to, and the newest win alone in
+// its colour
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Bill } from '#/contract/bills.ts'
+import type { CallName } from '#/contract/contract.ts'
 import type { GameBet } from '#/contract/games/records.ts'
+import { dayAfter } from '#/lib/businessDay.ts'
+import { reportReachable } from '#/lib/online.ts'
 import { systemConfig } from '../../../support/answers.ts'
-import { type Answers, answerWith } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, type Asked, askedOf, lost } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { bet } from './fixtures.ts'
@@ -21,9 +25,11 @@ vi.stubGlobal(
 )
 
 const { GameRecordPage } = await import('#/features/records/GameRecordPage.tsx')
-// Comes with the page where a person opens it: here at once, so that no test waits for a file.
+// Come with the page where a person opens them: here at once, so that no test waits for a file.
 await import('#/ui/Sheet.tsx')
 await import('#/features/records/RecordFilterSheet.tsx')
+await import('#/features/gameRecords/BetFilterSheet.tsx')
+await import('#/features/bills/BillFilterSheet.tsx')
 const { GameBetsPage } = await import('#/features/gameRecords/GameBetsPage.tsx')
 const { AccountDetailListPage } = await import('#/features/bills/AccountDetailListPage.tsx')
 
@@ -85,7 +91,27 @@ const usual: Answers = {
 }
 
 beforeEach(() => answerWith(usual))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  reportReachable(true)
+})
+
+/** The first and the last day of a request; neither for all days. */
+function daysIn(arg: unknown): readonly [string | undefined, string | undefined] {
+  const search: unknown = Reflect.get(Object(arg), 'searchParam')
+  const day = (name: string) => {
+    const text: unknown = Reflect.get(Object(search), name)
+    return typeof text === 'string' ? text.slice(0, 10) : undefined
+  }
+  return [day('startTime'), day('endTime')]
+}
+
+/** How many days each request was of; undefined for all days. */
+const lengthsAsked = (call: CallName) =>
+  askedOf(call).map((arg) => {
+    const [first, last] = daysIn(arg)
+    return first !== undefined && last !== undefined ? (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1 : undefined
+  })
 
 const figure = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.textContent
 
@@ -97,6 +123,7 @@ it.each<[string, string, () => ReactNode, string, string, number]>([
   showPage(path, component)
   expect(await screen.findByText(day)).toBeDefined()
   expect([figure('count'), figure('net')]).toEqual([count, '−440.00'])
+  expect(document.querySelector('[data-foot]')?.textContent).toContain(`Last 7 days · ${count}`)
   expect(document.querySelectorAll('li [data-tone="win"]')).toHaveLength(wins)
   const kinds = [...screen.getByRole('navigation', { name: 'Kind of records' }).querySelectorAll('a')]
   expect(kinds.map((kind) => kind.getAttribute('href'))).toEqual(['/gameRecordIndex', '/gameRecordIndex/games', '/accountDetailList'])
@@ -119,6 +146,57 @@ it('open bets do not count as losses, and the lines of one request are one row',
   showPage('/gameRecordIndex', GameRecordPage)
   expect(await screen.findByText('2 of 31 shown', {}, patient)).toBeDefined()
   expect([figure('count'), figure('net')]).toEqual(['31 records', '−340.00'])
-  for (const name of ['All states', 'Awaiting draw', 'Show results']) fireEvent.click(await screen.findByRole('button', { name }, patient))
+  for (const name of ['All states', 'Awaiting draw', /^Show 31/]) fireEvent.click(await screen.findByRole('button', { name }, patient))
   await waitFor(() => expect([figure('count'), figure('net')]).toEqual(['31 records', undefined]), patient)
+  fireEvent.click(screen.getByRole('button', { name: 'All lotteries' }))
+  const sheet = within(await screen.findByRole('dialog', {}, patient))
+  fireEvent.click(sheet.getByRole('button', { name: 'Clear the filters' }))
+  expect(await screen.findByRole('button', { name: 'All states' }, patient)).toBeDefined()
+})
+
+it.each<[string, string, () => ReactNode, CallName]>([
+  ['bets', '/gameRecordIndex', GameRecordPage, 'queryUserBetRecordPage'],
+  ['games', '/gameRecordIndex/games', GameBetsPage, 'getMyBetRecord'],
+  ['money', '/accountDetailList', AccountDetailListPage, 'queryBillPage'],
+])('%s are of the last 7 days until others are chosen, and how many there are is told before', async (_, path, component, call) => {
+  showPage(path, component)
+  fireEvent.click(await screen.findByRole('button', { name: 'Last 7 days', pressed: false }, patient))
+  await waitFor(() => expect(lengthsAsked(call)).toEqual([7]), patient)
+  const sheet = within(await screen.findByRole('dialog', {}, patient))
+  for (const [name, length] of [
+    ['Today', 1],
+    ['All days', undefined],
+    ['Last 30 days', 30],
+  ] as const) {
+    fireEvent.click(sheet.getByRole('button', { name }))
+    await waitFor(() => expect(lengthsAsked(call)).toContain(length), patient)
+  }
+  fireEvent.click(await sheet.findByRole('button', { name: /^Show 46 / }, patient))
+  await waitFor(() => expect(document.querySelector('[data-foot]')?.textContent).toContain('Last 30 days · 46'), patient)
+  fireEvent.click(await screen.findByRole('button', { name: /^Clear: Days/, pressed: true }, patient))
+  expect(await screen.findByRole('button', { name: 'Last 7 days', pressed: false }, patient)).toBeDefined()
+})
+
+it.each<[string, string, () => ReactNode, 'queryUserBetRecordPage' | 'getMyBetRecord' | 'queryBillPage']>([
+  ['bets', '/gameRecordIndex', GameRecordPage, 'queryUserBetRecordPage'],
+  ['games', '/gameRecordIndex/games', GameBetsPage, 'getMyBetRecord'],
+  ['money', '/accountDetailList', AccountDetailListPage, 'queryBillPage'],
+])('%s of an earlier day are shown offline where none of today are stored', async (_, path, component, call) => {
+  let today: string | undefined
+  const stored = usual[call]
+  reportReachable(false)
+  answerWith(
+    {
+      ...usual,
+      [call]: (arg: unknown, asked: Asked) => {
+        const [, last] = daysIn(arg)
+        today ??= last
+        return last === today ? lost : stored?.(arg, asked)
+      },
+    },
+    { age: () => 86_400_000 },
+  )
+  showPage(path, component)
+  await waitFor(() => expect(figure('net')).toBe('−440.00'), patient)
+  expect(daysIn(askedOf(call).at(-1))[1]).toBe(dayAfter(today ?? '', -1))
 })

@@ -7,9 +7,9 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { type BillKind, billIcons } from '#/shared/bills/useBillKinds.ts'
-import { RecordItem } from '#/shared/records/RecordItem.tsx'
 import * as lists from '#/ui/list.module.css'
+import { RecordItem } from '../records/RecordItem.tsx'
+import { type BillKind, billIcons } from './useBillKinds.ts'
 
 /** ` · 一分快三 第 0483 期`, if the posting concerns a lottery. */
 export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readonly whole?: boolean }): ReactElement | null {
@@ -52,7 +52,7 @@ export function BillRow({ bill, kind, within }: BillRowProps): ReactElement {
       to="/transactiondetails"
       id={bill.billId}
       icon={
-        <span className={lists.icon}>
+        <span className={kind?.tone === undefined ? lists.icon : `${lists.icon} ${kind.tone}`}>
           <Icon className="ico" aria-hidden />
         </span>
       }
