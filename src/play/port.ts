@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 
-export const portVersion = 1
+export const portVersion = 2
 
 /** What a frame posts to the window around it; the answer brings the port. */
 export const hello = v.strictObject({ kind: v.literal('hello'), version: v.literal(portVersion) })
@@ -43,12 +43,18 @@ export const pageSays = v.variant('kind', [
   v.strictObject({ kind: v.literal('refused'), id, text: v.string() }),
   /** The wallet has changed by something else than a round. */
   v.strictObject({ kind: v.literal('balance'), balance: amount }),
+  /**
+   * Points are on their way in for the round that is chosen: until they are `done` or have `failed`, the choice stays as it is. Once they
+   * are `done`, the round is played.
+   */
+  v.strictObject({ kind: v.literal('transfer'), state: v.picklist(['begun', 'done', 'failed']) }),
   /** While the line is down a `play` is kept and sent once it is up again. */
   v.strictObject({ kind: v.literal('line'), isUp: v.boolean() }),
   /** From the menu of the page. */
   v.strictObject({ kind: v.literal('open'), what: v.picklist(['fair', 'rounds']) }),
 ])
 export type PageSays = v.InferOutput<typeof pageSays>
+export type Funding = Extract<PageSays, { kind: 'transfer' }>['state']
 
 export const frameSays = v.variant('kind', [
   /** For the provider. `stake`: the most that it may take for it. */
@@ -57,7 +63,7 @@ export const frameSays = v.variant('kind', [
   v.strictObject({ kind: v.literal('round'), text: v.pipe(v.string(), v.maxLength(80)), isOpen: v.boolean() }),
   /** The wallet as the game shows it: a payout counts once it has been shown. */
   v.strictObject({ kind: v.literal('shown'), balance: amount }),
-  /** The wallet has too little for what the player wants. */
-  v.strictObject({ kind: v.literal('bringIn') }),
+  /** The stake that is chosen, where the wallet has less: the page then has the button that transfers and plays. Zero: it has enough. */
+  v.strictObject({ kind: v.literal('short'), stake: amount }),
 ])
 export type FrameSays = v.InferOutput<typeof frameSays>
