@@ -16,8 +16,8 @@ export interface Lobby {
   readonly games: readonly ShownGame[]
   readonly platforms: readonly GamePlatform[]
   readonly favourites: ReadonlySet<string>
-  /** The one opened last first. */
-  readonly recent: readonly ShownGame[]
+  /** The one opened last first, with the time of that. */
+  readonly recent: readonly (ShownGame & { readonly at: number })[]
 }
 
 export function useLobby(): Query<Lobby> {
