@@ -2,12 +2,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Play, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useMemo } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shareText } from '#/rules/groups.ts'
 import { GameArt } from '#/shared/games/GameArt.tsx'
+import { Amount } from '#/ui/Amount.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useHold } from '#/ui/useHold.ts'
 import * as button from '#/ui/Button.module.css'
 import { isClosed } from './closed.ts'
@@ -29,7 +32,7 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
   const { games, recent, favourites } = lobby
   const [last] = recent
   const first = last && !isClosed(last.on) ? last : undefined
-  const playedAt = useMemo(() => new Map(recent.map((game) => [keyOf(game), game.at])), [recent])
+  const nets = useMemo(() => new Map(recent.map((game) => [keyOf(game), game.net])), [recent])
   const others = first ? games.filter((game) => keyOf(game) !== keyOf(first)) : games
   return (
     <>
@@ -43,7 +46,7 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
           <GameCard
             key={keyOf(game)}
             game={game}
-            playedAt={playedAt.get(keyOf(game))}
+            net={nets.get(keyOf(game))}
             isFavourite={favourites.has(keyOf(game))}
             onClosed={onClosed}
           />
@@ -76,8 +79,11 @@ function LastPlayed({ game, onClosed }: LastPlayedProps): ReactElement {
           <Trans>Last played {at}</Trans>
         </p>
         <h2 className="hero">{name}</h2>
-        <p className="note num">
+        <p className="note">
           <Returns game={game} />
+        </p>
+        <p className="note">
+          <Net value={game.net} />
         </p>
         {game.on.isVerifiable && (
           <p className={`note row g1 ${styles.provable}`}>
@@ -99,21 +105,20 @@ function LastPlayed({ game, onClosed }: LastPlayedProps): ReactElement {
 
 interface GameCardProps {
   readonly game: ShownGame
-  /** Milliseconds since 1970; undefined if the member has never opened it. */
-  readonly playedAt: number | undefined
+  /** Undefined if the member has never opened it. */
+  readonly net: string | undefined
   readonly isFavourite: boolean
   readonly onClosed: (platform: GamePlatform) => void
 }
 
-function GameCard({ game, playedAt, isFavourite, onClosed }: GameCardProps): ReactElement {
+function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactElement {
   const localized = useLocalized()
-  const when = useWhen()
+  const signedIn = useSignedIn()
   const online = useOnline()
   const favour = useFavourite()
   const toggle = () => favour(game, !isFavourite)
   const hold = useHold(toggle)
   const name = localized(game.names)
-  const at = playedAt === undefined ? undefined : when(playedAt)
   return (
     <li className={isClosed(game.on) || !online ? `${styles.tile} ${styles.off}` : styles.tile} data-game={keyOf(game)}>
       <div {...hold}>
@@ -121,14 +126,10 @@ function GameCard({ game, playedAt, isFavourite, onClosed }: GameCardProps): Rea
           <GameArt {...game} />
           <span className={styles.words}>
             <b>{name}</b>
-            <span className="note num block">
+            <span className="note block">
               <Returns game={game} />
             </span>
-            {at !== undefined && (
-              <span className="note num block">
-                <Trans>Last played {at}</Trans>
-              </span>
-            )}
+            {signedIn && <span className="note block">{net === undefined ? <Trans>Not played yet</Trans> : <Net value={net} />}</span>}
             <TileNote game={game} />
           </span>
         </GameWay>
@@ -138,9 +139,19 @@ function GameCard({ game, playedAt, isFavourite, onClosed }: GameCardProps): Rea
   )
 }
 
+/** What the member has won or lost in 24 hours. */
+function Net({ value }: { readonly value: string }): ReactElement {
+  const [hidden] = useBalanceHidden()
+  return (
+    <Trans>
+      24 h net <Amount value={value} signed hidden={hidden} className="strong t2" />
+    </Trans>
+  )
+}
+
 /** What its bets give back in the long run; nothing while that is unknown. */
 function Returns({ game: { returns } }: { readonly game: ShownGame }): ReactElement | null {
   if (!returns) return null
   const lowest = shareText(returns.lowest)
-  return <span>{returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>}</span>
+  return <span className="num">{returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>}</span>
 }

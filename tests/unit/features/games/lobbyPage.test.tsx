@@ -44,6 +44,7 @@ const game = (code: string, returns: LobbyGame['returns'] = null): LobbyGame => 
 })
 const few = [game('bull', { lowest: 9750, highest: 9750 }), game('reef', { lowest: 9520, highest: 9700 }), game('match')]
 const mark = (code: string) => ({ platform: 'stone', code })
+const nets: Readonly<Record<string, string>> = { reef: '1500', match: '-4860' }
 
 async function open(
   address: string,
@@ -53,7 +54,7 @@ async function open(
     querySystemUserInfo: () => userInfo({ balance: '9000000' }),
     getSystemConfig: () => systemConfig(),
     getGames: () => ({ platforms: [platform], games }),
-    getGameMarks: () => ({ favourites: favourites.map(mark), recent: recent.map((code) => ({ ...mark(code), at: Date.now() })) }),
+    getGameMarks: () => ({ favourites: favourites.map(mark), recent: recent.map((code) => ({ ...mark(code), at: Date.now(), net: nets[code] ?? '0' })) }),
     getBalance: () => ({
       main: { balance: '9000000', version: 1, held: '0' },
       platforms: [{ code: 'stone', balance: '0', at: 1, pending: '0' }],
@@ -71,23 +72,24 @@ async function open(
 const cards = () => [...document.querySelectorAll('li[data-game]')].map((card) => card.getAttribute('data-game')?.split(' ')[1])
 const hero = (code: string) => screen.findByRole('region', { name: code }, patient)
 
-it('the game played last stands first, with its return and the way into it, and not among the others', async () => {
+it('the game played last stands first, with its return, the member’s net and the way into it, and not among the others', async () => {
   await open('/game')
   const { getByRole, getByText } = within(await hero('reef'))
   getByText(/^Last played \S/)
   getByText('Returns from 95.2%')
+  getByText('+1.50')
   const link = getByRole('link', { name: 'Continue' })
   expect(link.getAttribute('href')).toMatch(/^\/gamePlay\?.*reef/)
   expect(cards()).toEqual(['bull', 'match'])
 })
 
-it('each other says what it returns, and when it was played if it ever was', async () => {
+it('each other says what it returns, and the member’s net where it was ever played', async () => {
   await open('/game')
   await hero('reef')
   const card = (code: string) => document.querySelector(`li[data-game="stone ${code}"]`)?.textContent ?? ''
   expect(card('bull')).toContain('Returns 97.5%')
-  expect(card('bull')).not.toContain('Last played')
-  expect(card('match')).toMatch(/Last played \S/)
+  expect(card('bull')).toContain('Not played yet')
+  expect(card('match')).toContain('24 h net −4.86')
   expect(card('match')).not.toContain('Returns')
 })
 
