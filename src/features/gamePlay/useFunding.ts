@@ -35,7 +35,10 @@ export function useFunding(play: Playing, transfer: TransferState): Funding {
   const { port, balance, short, refused, visit } = play
   const [asked, setAsked] = useState<Asked>()
   const isUnderWay = asked?.step === 'sent' || asked?.step === 'moved'
-  const outcome = asked?.step === 'moved' ? outcomeOf(transfer, balance !== undefined && BigInt(balance) >= asked.stake) : undefined
+  // A choice that changed in the moment of the tap is not the one that the button named.
+  const isChanged = isUnderWay && BigInt(short) !== asked.stake
+  const isThere = asked !== undefined && balance !== undefined && BigInt(balance) >= asked.stake
+  const outcome = isChanged ? 'failed' : asked?.step === 'moved' ? outcomeOf(transfer, isThere) : undefined
 
   const end = useEffectEvent((state: 'done' | 'failed') => {
     port?.say({ kind: 'transfer', state })

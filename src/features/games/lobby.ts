@@ -87,7 +87,8 @@ export function shownGames(games: readonly ShownGame[], search: CategorySearch, 
   if (search.favourites === undefined) return fitting
   // The one marked first is first.
   const places = new Map([...favourites].map((key, at) => [key, at]))
-  return fitting.toSorted((one, other) => (places.get(keyOf(one)) ?? 0) - (places.get(keyOf(other)) ?? 0))
+  fitting.sort((one, other) => (places.get(keyOf(one)) ?? 0) - (places.get(keyOf(other)) ?? 0))
+  return fitting
 }
 
 /** The marked ones among the games, with their marks and in the order of these. */

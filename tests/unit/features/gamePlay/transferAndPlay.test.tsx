@@ -130,6 +130,18 @@ describe('no round follows a transfer', () => {
     expect(states()).toEqual(['begun', 'failed'])
   })
 
+  it('for a choice that changed in the moment of the tap', async () => {
+    const { answer, give } = onItsWay()
+    const { arrive, frame, states } = await open(() => () => answer)
+    fireEvent.click(await act100())
+    await frame.say({ kind: 'short', stake: '50000' })
+    await waitFor(() => expect(states()).toEqual(['begun', 'failed']), patient)
+    arrive()
+    give(done)
+    await waitFor(() => expect(frame.heard.map(({ kind }) => kind)).toContain('balance'), patient)
+    expect(states()).toEqual(['begun', 'failed'])
+  })
+
   it('that has not come within 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     const { answer, give } = onItsWay()
