@@ -37,7 +37,7 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
   return (
     <>
       <div className={`pad ${styles.strips}`}>
-        <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} />
+        <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} platforms={lobby.platforms} />
         {first && <LastPlayed game={first} onClosed={onClosed} />}
       </div>
       {games.length === 0 && <NoGames view={view} lobby={lobby} onClosed={onClosed} />}
@@ -53,7 +53,7 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
         ))}
       </ul>
       <LotterySection most={most}>
-        <Lotteries pick={(lotteries) => lotteries.slice(0, most)} />
+        <Lotteries look="band" pick={(lotteries) => lotteries.slice(0, most)} />
       </LotterySection>
       <Warning />
     </>
@@ -143,9 +143,11 @@ function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactEle
 function Net({ value }: { readonly value: string }): ReactElement {
   const [hidden] = useBalanceHidden()
   return (
-    <Trans>
-      24 h net <Amount value={value} signed hidden={hidden} className="strong t2" />
-    </Trans>
+    <span>
+      <Trans>
+        24 h net <Amount value={value} signed hidden={hidden} className="strong t2" />
+      </Trans>
+    </span>
   )
 }
 

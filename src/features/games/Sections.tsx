@@ -35,7 +35,7 @@ export function Sections({ view, lobby, chips, onClosed }: Shown): ReactElement 
   return (
     <>
       <div className={`pad ${styles.strips}`}>
-        <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} />
+        <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} platforms={lobby.platforms} />
       </div>
       <CategoryRow page={page} codes={codes} />
       {chips}
@@ -43,7 +43,7 @@ export function Sections({ view, lobby, chips, onClosed }: Shown): ReactElement 
       {codes.length === 0 && <NoGames view={view} lobby={lobby} onClosed={onClosed} />}
       {hasLotteries && (
         <LotterySection most={cards}>
-          <Lotteries isRail pick={(lotteries) => lotteries.slice(0, cards)} />
+          <Lotteries look="rail" pick={(lotteries) => lotteries.slice(0, cards)} />
         </LotterySection>
       )}
       {sections.map((section) => (
