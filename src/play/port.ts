@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 
-export const portVersion = 1
+export const portVersion = 2
 
 /** The frame's first message to the window around it; the answer contains the port. */
 export const hello = v.strictObject({ kind: v.literal('hello'), version: v.literal(portVersion) })
@@ -43,12 +43,18 @@ export const pageSays = v.variant('kind', [
   v.strictObject({ kind: v.literal('refused'), id, text: v.string() }),
   /** The wallet has changed for a reason other than a round. */
   v.strictObject({ kind: v.literal('balance'), balance: amount }),
+  /**
+   * The page transfers points for the chosen round. Until the transfer is `done` or has `failed`, the choice stays as it is. After `done`
+   * the round is played.
+   */
+  v.strictObject({ kind: v.literal('transfer'), state: v.picklist(['begun', 'done', 'failed']) }),
   /** While the line is down, the page stores a `play`, and sends it once the line is up again. */
   v.strictObject({ kind: v.literal('line'), isUp: v.boolean() }),
   /** An entry of the page's menu was chosen. */
   v.strictObject({ kind: v.literal('open'), what: v.picklist(['fair', 'rounds']) }),
 ])
 export type PageSays = v.InferOutput<typeof pageSays>
+export type Funding = Extract<PageSays, { kind: 'transfer' }>['state']
 
 export const frameSays = v.variant('kind', [
   /** A message for the provider. `stake`: the most that the provider may take for the message. */
@@ -57,7 +63,7 @@ export const frameSays = v.variant('kind', [
   v.strictObject({ kind: v.literal('round'), text: v.pipe(v.string(), v.maxLength(80)), isOpen: v.boolean() }),
   /** The wallet as the game shows it: a payout counts once it was shown. */
   v.strictObject({ kind: v.literal('shown'), balance: amount }),
-  /** The wallet is too small for the chosen bets. */
-  v.strictObject({ kind: v.literal('bringIn') }),
+  /** The chosen stake is above the wallet: the page shows the button that transfers and plays. Zero: the wallet has enough. */
+  v.strictObject({ kind: v.literal('short'), stake: amount }),
 ])
 export type FrameSays = v.InferOutput<typeof frameSays>

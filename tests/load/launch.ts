@@ -84,7 +84,7 @@ async function launch(page: Page, url: string, game: HouseGame): Promise<number>
   await tile.click({ trial: true })
   const begun = performance.now()
   await tile.click()
-  await page.frameLocator('iframe').locator('.primary').waitFor()
+  await page.frameLocator('iframe').locator('.foot').waitFor()
   return performance.now() - begun
 }
 

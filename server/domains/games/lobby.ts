@@ -107,16 +107,19 @@ const MOST_FAVOURITES = 200
 
 export async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contract['getGameMarks']>> {
   const of = db.selectFrom('gameMarks').select(['platform', 'code']).where('userId', '=', userId)
-  return {
-    favourites: await of.where('favouriteAt', 'is not', null).orderBy('favouriteAt').limit(MOST_FAVOURITES).execute(),
-    recent: await of
-      .select('openedAt as at')
-      .where('openedAt', 'is not', null)
-      .orderBy('openedAt', 'desc')
-      .limit(RECENT)
-      .$narrowType<{ at: NotNull }>()
-      .execute(),
-  }
+  const favourites = await of.where('favouriteAt', 'is not', null).orderBy('favouriteAt').limit(MOST_FAVOURITES).execute()
+  const recent = await of
+    .select('openedAt as at')
+    .where('openedAt', 'is not', null)
+    .orderBy('openedAt', 'desc')
+    .limit(RECENT)
+    .$narrowType<{ at: NotNull }>()
+    .execute()
+  const { rows: nets } = await sql<{ platform: string; game: string; net: bigint }>`
+    select platform, game, sum(payout - settled_stake)::bigint as net from game_bets
+    where user_id = ${userId} and at > house_now() - interval '24 hours' group by platform, game`.execute(db)
+  const netOf = (platform: string, code: string) => nets.find((one) => one.platform === platform && one.game === code)?.net ?? 0n
+  return { favourites, recent: recent.map((one) => ({ ...one, net: String(netOf(one.platform, one.code)) })) }
 }
 
 /** Throws Refusal NOT_FOUND if the provider has no such game. */

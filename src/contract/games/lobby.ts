@@ -65,11 +65,14 @@ export const lobbyCalls = {
     }),
     { method: 'GET' },
   ),
-  /** Favourites in the order of marking, and recently opened games, the latest first. */
+  /**
+   * Favourites in the order of marking, and recently opened games, the latest first. `net`: payouts less settled stakes of the last 24
+   * hours in the game.
+   */
   getGameMarks: privateRead(
     'games/app/getGameMarks',
     nothing,
-    v.object({ favourites: v.array(mark), recent: v.array(v.object({ ...mark.entries, at: instant })) }),
+    v.object({ favourites: v.array(mark), recent: v.array(v.object({ ...mark.entries, at: instant, net: amount })) }),
   ),
   setGameFavourite: call({
     client: 'user',

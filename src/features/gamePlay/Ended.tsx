@@ -70,7 +70,7 @@ export function Ended(props: EndedProps): ReactElement {
       <Trans>Leave the game</Trans>
     </Button>
   )
-  const isMoney = kind === 'failed' || kind === 'session' || kind === 'broken'
+  const isMoney = isFault(kind) || kind === 'paused' || kind === 'limit'
   return (
     <main className={styles.over}>
       <StateView art={<Art />} title={title}>
@@ -104,6 +104,9 @@ export function Ended(props: EndedProps): ReactElement {
     </main>
   )
 }
+
+/** Something to be looked into: by customer service, or in the records. */
+const isFault = (kind: EndingKind): boolean => kind === 'failed' || kind === 'session' || kind === 'broken'
 
 function useTitle({ ending: { kind }, name, platformName }: EndedProps): string {
   const { t } = useLingui()
@@ -211,19 +214,23 @@ function Balances({ ending, game, platformName, there, main }: EndedProps): Reac
           </span>
           {main === undefined ? <span>—</span> : <Amount value={main} />}
         </div>
-        <div className={lists.fact}>
-          <span>
-            <Trans>Error code</Trans>
-          </span>
-          <span className="mono">
-            {codeOf(ending)} · {format.time(ending.at)}
-          </span>
-        </div>
-        <div className={lists.fact}>
-          <Link to="/gameRecordIndex/games" search={{ platform: game.platform }} className="link">
-            <Trans>Records at this platform</Trans>
-          </Link>
-        </div>
+        {isFault(ending.kind) && (
+          <>
+            <div className={lists.fact}>
+              <span>
+                <Trans>Error code</Trans>
+              </span>
+              <span className="mono">
+                {codeOf(ending)} · {format.time(ending.at)}
+              </span>
+            </div>
+            <div className={lists.fact}>
+              <Link to="/gameRecordIndex/games" search={{ platform: game.platform }} className="link">
+                <Trans>Records at this platform</Trans>
+              </Link>
+            </div>
+          </>
+        )}
       </div>
     </section>
   )

@@ -15,7 +15,9 @@ import { Dialog } from '#/ui/Dialog.tsx'
 import { GameArt } from '#/shared/games/GameArt.tsx'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
 import '#/shared/games/reasons.ts'
+import { mostOf, termsOf } from '#/shared/games/transferTerms.ts'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
+import { useAlwaysBack } from './alwaysBack.ts'
 import { Ended } from './Ended.tsx'
 import { ended, type Ending } from './ending.ts'
 import { GameBar } from './GameBar.tsx'
@@ -25,10 +27,14 @@ import { useWakeLock } from './useAround.ts'
 import { useGameFacts } from './useGameFacts.ts'
 import { type GameAddress, patience, useLaunch } from './useLaunch.ts'
 import { usePlay } from './usePlay.ts'
-import { type Direction, usePlatformTransfer } from './usePlatformTransfer.ts'
+import { useFunding } from './useFunding.ts'
+import { usePlatformTransfer } from './usePlatformTransfer.ts'
 import * as styles from './gamePlay.module.css'
 
 const MenuSheet = lazyPart(() => untilLoaded(() => import('./MenuSheet.tsx')), 'MenuSheet')
+const LeaveSheet = lazyPart(() => untilLoaded(() => import('./LeaveSheet.tsx')), 'LeaveSheet')
+const FundStrip = lazyPart(() => untilLoaded(() => import('./FundStrip.tsx')), 'FundStrip')
+const Stranded = lazyPart(() => untilLoaded(() => import('./Stranded.tsx')), 'Stranded')
 
 export function GamePlayPage(): ReactElement {
   const { platform = '', code = '' } = useSearch({ from: '/gamePlay' })
@@ -66,22 +72,24 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const loads = useRef(0)
   const [isServed, setServed] = useState(false)
   const [stopped, setStopped] = useState<Ending>()
-  const [menu, setMenu] = useState<{ readonly wants: Direction | undefined }>()
+  const [opened, setOpened] = useState<'menu' | 'leave'>()
+  const [isAlwaysBack] = useAlwaysBack()
 
   const transfer = usePlatformTransfer(game.platform)
   const launch = useLaunch(game, transfer.move)
   const play = usePlay({
     frame,
     entered: launch.entered,
-    onShort: () => setMenu({ wants: 'in' }),
     async askBalance() {
       const { platform } = game
       const { data } = await dispatch(gamesApi.endpoints.refreshPlatform.initiate({ platform }, { track: false }))
       return data !== undefined
     },
   })
+  const funding = useFunding(play, transfer)
   const isPlaying = isServed || play.isPlaying
   const ending = launch.ending ?? stopped ?? play.ending ?? (user?.playRestriction ? paused : undefined)
+  const isOn = play.isPlaying && !ending
   const balance = play.balance ?? there
   const isRoundOpen = () => !ending && (play.round.isOpen || play.port?.isAsking() === true)
 
@@ -99,8 +107,23 @@ function Game({ game, onAgain }: GameProps): ReactElement {
 
   const leaving = useBlocker({ shouldBlockFn: isRoundOpen, enableBeforeUnload: isRoundOpen, withResolver: true })
 
+  const ends = {
+    main: { free: main ?? null, face: undefined },
+    there: { free: balance ?? null, face: facts.platform ?? { code: game.platform, minTransfer: '1', transferStep: '1' } },
+  }
+  const movable = mostOf(termsOf(ends.there, ends.main))
+
+  /** What lies at the provider is asked about, unless the member wants it back without a question. */
+  function leave() {
+    if (!isOn || isRoundOpen() || movable === '0' || transfer.isBlocked || !online) return exit()
+    if (!isAlwaysBack) return setOpened('leave')
+    // Its outcome is reported on the next page.
+    void transfer.move({ direction: 'out', amount: BigInt(movable) })
+    return exit()
+  }
+
   function exit() {
-    setMenu(undefined)
+    setOpened(undefined)
     if (canGoBack) router.history.back()
     else void router.navigate({ to: '/game', replace: true })
   }
@@ -119,8 +142,8 @@ function Game({ game, onAgain }: GameProps): ReactElement {
         name={facts.isWaiting ? undefined : title}
         about={facts.isWaiting ? undefined : [platformName, play.round.text].filter(Boolean).join(' · ')}
         balance={balance}
-        onExit={exit}
-        onMenu={() => setMenu({ wants: undefined })}
+        onExit={leave}
+        onMenu={() => setOpened('menu')}
         onFair={ending ? undefined : open && (() => open('fair'))}
       />
       {play.waiting !== undefined && !ending && online && (
@@ -132,38 +155,75 @@ function Game({ game, onAgain }: GameProps): ReactElement {
           </Link>
         </p>
       )}
-      <div className={styles.stage}>
-        {launch.frame && !ending && <GameFrame ref={frame} {...launch.frame} title={title} onLoad={loaded} />}
-        {!isPlaying && !ending && (
-          <Opening
-            name={name}
-            platform={platformName ?? t`the platform`}
-            art={<GameArt {...game} category={facts.game?.category} isSquare />}
-            launch={launch}
-            transfer={transfer}
+      <div className={styles.body}>
+        <div className={styles.stage}>
+          {launch.frame && !ending && <GameFrame ref={frame} {...launch.frame} title={title} onLoad={loaded} />}
+          {!isPlaying && !ending && (
+            <Opening
+              name={name}
+              platform={platformName ?? t`the platform`}
+              art={<GameArt {...game} category={facts.game?.category} isSquare />}
+              launch={launch}
+              transfer={transfer}
+              main={main}
+              onCancel={exit}
+            />
+          )}
+          {ending && (
+            <Ended
+              game={game}
+              ending={ending}
+              name={name}
+              platformName={platformName ?? t`The platform`}
+              platform={facts.platform}
+              there={balance}
+              main={main}
+              transfer={transfer}
+              onAgain={onAgain}
+              onExit={exit}
+            />
+          )}
+        </div>
+        <Suspense>
+          {isOn && funding.stranded && (
+            <Stranded
+              stranded={funding.stranded}
+              platformName={platformName ?? t`the platform`}
+              there={balance}
+              transfer={transfer}
+              onClose={funding.dismiss}
+            />
+          )}
+          {isOn && balance !== undefined && play.short !== '0' && (
+            <FundStrip
+              platformName={platformName ?? t`The platform`}
+              stake={BigInt(play.short)}
+              there={balance}
+              main={main}
+              terms={termsOf(ends.main, ends.there)}
+              transfer={transfer}
+              funding={funding}
+            />
+          )}
+        </Suspense>
+      </div>
+      <Suspense>
+        {opened === 'leave' && (
+          <LeaveSheet
+            name={title}
+            platformName={platformName ?? t`the platform`}
+            there={balance ?? '0'}
             main={main}
-            onCancel={exit}
-          />
-        )}
-        {ending && (
-          <Ended
-            game={game}
-            ending={ending}
-            name={name}
-            platformName={platformName ?? t`The platform`}
-            platform={facts.platform}
-            there={balance}
-            main={main}
+            movable={movable}
+            since={launch.startedAt}
+            visit={play.visit}
             transfer={transfer}
-            onAgain={onAgain}
+            onClose={() => setOpened(undefined)}
             onExit={exit}
           />
         )}
-      </div>
-      <Suspense>
-        {menu && (
+        {opened === 'menu' && (
           <MenuSheet
-            key={menu.wants}
             game={game}
             name={title}
             platformName={platformName ?? t`the platform`}
@@ -172,16 +232,15 @@ function Game({ game, onAgain }: GameProps): ReactElement {
             platform={facts.platform}
             balanceAt={facts.balanceAt}
             transfer={transfer}
-            wants={menu.wants}
             onOpen={
               ending || !open
                 ? undefined
                 : (what) => {
-                    setMenu(undefined)
+                    setOpened(undefined)
                     open(what)
                   }
             }
-            onClose={() => setMenu(undefined)}
+            onClose={() => setOpened(undefined)}
             onExit={exit}
           />
         )}

@@ -12,6 +12,7 @@ import {
   ScrollText,
   ShieldCheck,
   Table2,
+  Undo2,
   Volume2,
 } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -31,6 +32,8 @@ import { useBringBackSheet } from '#/shared/games/useBringBackSheet.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import * as lists from '#/ui/list.module.css'
+import { useAlwaysBack } from './alwaysBack.ts'
+import { LastMoved } from './LastMoved.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import type { GameAddress } from './useLaunch.ts'
 import type { Direction, TransferState } from './usePlatformTransfer.ts'
@@ -49,8 +52,6 @@ interface MenuSheetProps {
   /** The time of the balance at the provider. */
   readonly balanceAt: number | null
   readonly transfer: TransferState
-  /** The transfer with which the menu opens. */
-  readonly wants: Direction | undefined
   /** Opens the verification or the list of rounds, which the frame shows. */
   readonly onOpen: ((what: 'fair' | 'rounds') => void) | undefined
   readonly onClose: () => void
@@ -60,8 +61,8 @@ interface MenuSheetProps {
 const hasMoney = (balance: string | undefined): boolean => balance !== undefined && balance !== '0'
 
 export function MenuSheet(props: MenuSheetProps): ReactElement {
-  const { game, name, platformName, there, main, platform, transfer, wants, onOpen, onClose, onExit } = props
-  const [direction, setDirection] = useState(wants)
+  const { game, name, platformName, there, main, platform, transfer, onOpen, onClose, onExit } = props
+  const [direction, setDirection] = useState<Direction>()
   const back = useBringBackSheet()
   const free = direction === 'in' ? main : there
   const ends = {
@@ -157,6 +158,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
             <ChevronRight className="ico" aria-hidden />
           </Link>
         </li>
+        <AlwaysBack />
         <Sound />
       </ul>
     </Sheet>
@@ -228,6 +230,20 @@ function Favourite({ game }: { readonly game: GameAddress }): ReactElement {
   )
 }
 
+function AlwaysBack(): ReactElement {
+  const { t } = useLingui()
+  const [isOn, change] = useAlwaysBack()
+  return (
+    <li className={`${lists.item} ${lists.low}`}>
+      <Undo2 className="ico" aria-hidden />
+      <span className="grow">
+        <Trans>Always transfer back on leaving</Trans>
+      </span>
+      <Switch label={t`Always transfer back on leaving`} checked={isOn} onChange={change} />
+    </li>
+  )
+}
+
 function Sound(): ReactElement {
   const { t } = useLingui()
   const isOn = soundChosen.useOn()
@@ -239,44 +255,5 @@ function Sound(): ReactElement {
       </span>
       <Switch label={t`Sound`} checked={isOn} onChange={soundChosen.set} />
     </li>
-  )
-}
-
-function LastMoved({ transfer: { last, isBlocked } }: { readonly transfer: TransferState }): ReactElement | null {
-  if (isBlocked || last?.state === 'unknown') {
-    return (
-      <p className={`note warn ${styles.moved}`} role="status">
-        {last ? (
-          <Trans>No result yet. It is being found out, and the amount is held once.</Trans>
-        ) : (
-          <Trans>A transfer at another platform has no result yet; the next one can be made after it</Trans>
-        )}
-      </p>
-    )
-  }
-  if (!last || last.state === 'sending') return null
-  const tone = last.state === 'done' ? 'pos' : 'warn'
-  return (
-    <p className={`note ${tone} ${styles.moved}`} role="status">
-      {last.state === 'back' && (
-        <span>
-          <Trans>It was not moved; the amount is where it was</Trans>
-        </span>
-      )}
-      {last.state === 'done' &&
-        (last.direction === 'in' ? (
-          <span>
-            <Trans>
-              <Amount value={last.amount} /> came in
-            </Trans>
-          </span>
-        ) : (
-          <span>
-            <Trans>
-              <Amount value={last.amount} /> is in the main wallet
-            </Trans>
-          </span>
-        ))}
-    </p>
   )
 }

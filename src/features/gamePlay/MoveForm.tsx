@@ -31,14 +31,10 @@ export function MoveForm({ direction, platformName, terms, transfer, onClose }: 
   const amount = amountTyped(typed, rate)
   const most = mostOf(terms)
   const [minimum, available] = [format.bound(terms.min), format.amount(most)]
+  const faultText = useFaultText(terms)
   const problem = amount === null ? null : amountProblem(amount, terms)
   const isMovable = amount !== null && problem === null
   const refused = transfer.refusal && errorText(transfer.refusal)
-
-  function faultText({ kind }: AmountProblem): string {
-    if (kind === 'step') return t`The amount must be a multiple of ${format.bound(terms.step)}`
-    return kind === 'min' ? t`The minimum per transfer is ${minimum}` : t`There is ${available} to move`
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -73,4 +69,15 @@ export function MoveForm({ direction, platformName, terms, transfer, onClose }: 
       </div>
     </form>
   )
+}
+
+/** Why an amount cannot be transferred. */
+export function useFaultText(terms: TransferTerms): (problem: AmountProblem) => string {
+  const { t } = useLingui()
+  const format = useFormat()
+  return ({ kind }) => {
+    if (kind === 'step') return t`The amount must be a multiple of ${format.bound(terms.step)}`
+    const [minimum, available] = [format.bound(terms.min), format.amount(mostOf(terms))]
+    return kind === 'min' ? t`The minimum per transfer is ${minimum}` : t`There is ${available} to move`
+  }
 }

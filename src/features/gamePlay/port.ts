@@ -28,11 +28,14 @@ export interface PortPage {
   /** The frame shows this balance. */
   shown(balance: string): void
   /** The provider has answered with this balance; the frame has not shown the answer yet. */
-  answered(balance: string): void
+  answered(balance: string, answer: unknown): void
+  /** The message had no effect. */
+  refused(text: string): void
   /** All messages have their answers. */
   rested(): void
   round(text: string, isOpen: boolean): void
-  bringIn(): void
+  /** The wallet has less than this stake, which is chosen; zero: it has enough. */
+  short(stake: string): void
   /** Why the oldest message has no answer; undefined once it has one. */
   waiting(text: string | undefined): void
   /** The frame has sent an invalid message, and the port is closed. */
@@ -122,8 +125,11 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
   function settle({ id }: Message, sent: Settled) {
     queue.shift()
     if (sent.kind === 'over') return close()
-    if (sent.kind !== 'answer') return say({ kind: 'refused', id, text: sent.text })
-    page.answered(sent.balance)
+    if (sent.kind !== 'answer') {
+      page.refused(sent.text)
+      return say({ kind: 'refused', id, text: sent.text })
+    }
+    page.answered(sent.balance, sent.answer)
     return say({ kind: 'answer', id, answer: sent.answer })
   }
 
@@ -169,8 +175,8 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
         return page.round(message.output.text, message.output.isOpen)
       case 'shown':
         return page.shown(message.output.balance)
-      case 'bringIn':
-        return page.bringIn()
+      case 'short':
+        return page.short(message.output.stake)
     }
   })
   port.addEventListener('messageerror', cutOff)

@@ -1,10 +1,12 @@
 /** A running game: the messages of its frame, and the messages to it. */
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { api } from '#/api/api.ts'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import { protectionApi } from '#/api/protection.ts'
+import { amount } from '#/contract/common.ts'
 import { useOnline } from '#/lib/online.ts'
 import { type AppDispatch, useAppDispatch } from '#/lib/redux.ts'
 import { defaultDisplay } from '#/rules/money.ts'
@@ -21,6 +23,13 @@ export interface Round {
   readonly isOpen: boolean
 }
 
+/** What was played since the game was opened, in thousandths. */
+export interface Visit {
+  readonly rounds: number
+  readonly staked: bigint
+  readonly paid: bigint
+}
+
 export interface Playing {
   /** Undefined until the frame has requested it. */
   readonly port: GamePort | undefined
@@ -29,6 +38,11 @@ export interface Playing {
   /** The last balance that the frame has shown, in thousandths. */
   readonly balance: string | undefined
   readonly round: Round
+  readonly visit: Visit
+  /** The stake that is chosen in the frame while the wallet has less, in thousandths; '0' while it has enough. */
+  readonly short: string
+  /** The last message of the frame that had no effect; another object for each. */
+  readonly refused: { readonly text: string } | undefined
   /** Why the frame waits for an answer. */
   readonly waiting: string | undefined
   readonly ending: Ending | undefined
@@ -39,11 +53,18 @@ export interface Playing {
 interface Options {
   readonly frame: RefObject<HTMLIFrameElement | null>
   readonly entered: Entered | undefined
-  /** The wallet has too little for the player's stake. */
-  readonly onShort: () => void
   /** Fetches the balance; resolves to whether there was an answer. */
   readonly askBalance: () => Promise<boolean>
 }
+
+/** As much of the answer to a bet in a game of the house as the page shows. */
+const betAnswer = v.object({ kind: v.literal('bet'), round: v.object({ total: amount, payout: amount }) })
+
+const visitAfter = ({ rounds, staked, paid }: Visit, { total, payout }: v.InferOutput<typeof betAnswer>['round']): Visit => ({
+  rounds: rounds + 1,
+  staked: staked + BigInt(total),
+  paid: paid + BigInt(payout),
+})
 
 function useUnits() {
   const { data } = useGetSystemConfigQuery({})
@@ -74,18 +95,23 @@ function useSend(onEnd: (ending: Ending) => void): (session: string, play: Play)
   }
 }
 
-export function usePlay({ frame, entered, onShort, askBalance }: Options): Playing {
+export function usePlay({ frame, entered, askBalance }: Options): Playing {
   const [port, setPort] = useState<GamePort>()
   const [shown, setShown] = useState<string>()
   const [round, setRound] = useState<Round>({ text: '', isOpen: false })
+  const [visit, setVisit] = useState<Visit>({ rounds: 0, staked: 0n, paid: 0n })
+  const [short, setShort] = useState('0')
+  const [refused, setRefused] = useState<Playing['refused']>()
   const [waiting, setWaiting] = useState<string>()
   const [ending, setEnding] = useState<Ending>()
   const units = useUnits()
   const unit = useUnit()
-  const look = useLook()
+  const worn = useLook()
+  const hasStrip = short !== '0'
+  // The page has a strip between the frame and the edge of the device.
+  const look = useMemo(() => (hasStrip ? { ...worn, tokens: { ...worn.tokens, '--safe-b': '0px' } } : worn), [worn, hasStrip])
   const sendNow = useSend(setEnding)
   const send = useEffectEvent(async (play: Play): Promise<Sent> => (entered ? sendNow(entered.session, play) : { kind: 'over' }))
-  const short = useEffectEvent(onShort)
   /** A balance arrived while an answer was awaited, so it is unknown which of the two is newer. */
   const isUnsure = useRef(false)
   const askAgain = useEffectEvent(async () => {
@@ -107,12 +133,15 @@ export function usePlay({ frame, entered, onShort, askBalance }: Options): Playi
             hasShown = true
             setShown(balance)
           },
-          answered(balance) {
+          answered(balance, answer) {
             if (!hasShown) setShown(balance)
+            const { success, output } = v.safeParse(betAnswer, answer)
+            if (success) setVisit((before) => visitAfter(before, output.round))
           },
+          refused: (text) => setRefused({ text }),
           rested: () => void askAgain(),
           round: (text, isOpen) => setRound({ text, isOpen }),
-          bringIn: () => short(),
+          short: setShort,
           waiting: setWaiting,
           broken: () => setEnding(ended('broken', 'play')),
         })
@@ -145,6 +174,9 @@ export function usePlay({ frame, entered, onShort, askBalance }: Options): Playi
     isPlaying,
     balance: shown ?? entered?.balance,
     round,
+    visit,
+    short,
+    refused,
     waiting,
     ending,
     moved(balance) {

@@ -36,7 +36,7 @@ export function Found({ view, lobby, chips, onClosed }: Shown): ReactElement {
       )}
       {(lotteries > 0 || waits) && (
         <div className={styles.found}>
-          <Lotteries pick={(all) => lotteriesFound(all, search)} />
+          <Lotteries look="two" pick={(all) => lotteriesFound(all, search)} />
         </div>
       )}
       {games.length > 0 && <GameTiles games={games} lobby={lobby} onClosed={onClosed} />}

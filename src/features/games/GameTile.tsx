@@ -25,7 +25,6 @@ interface GameTileProps {
 }
 
 export const GameTile = memo(function GameTile({ game, isFavourite, onClosed }: GameTileProps): ReactElement {
-  const { t } = useLingui()
   const localized = useLocalized()
   const favour = useFavourite()
   const toggle = () => favour(game, !isFavourite)
@@ -42,20 +41,33 @@ export const GameTile = memo(function GameTile({ game, isFavourite, onClosed }: 
           </span>
         </GameWay>
       </div>
-      <button
-        type="button"
-        className={isFavourite ? `${styles.heart} ${styles.on}` : styles.heart}
-        aria-label={t`Favourite: ${name}`}
-        aria-pressed={isFavourite}
-        onClick={toggle}
-      >
-        <Heart className="ico s" aria-hidden />
-      </button>
+      <FavouriteHeart name={name} isFavourite={isFavourite} onToggle={toggle} />
     </li>
   )
 })
 
-function TileNote({ game: { on, isSimulated } }: Pick<GameTileProps, 'game'>): ReactElement {
+interface FavouriteHeartProps {
+  readonly name: string
+  readonly isFavourite: boolean
+  readonly onToggle: () => void
+}
+
+export function FavouriteHeart({ name, isFavourite, onToggle }: FavouriteHeartProps): ReactElement {
+  const { t } = useLingui()
+  return (
+    <button
+      type="button"
+      className={isFavourite ? `${styles.heart} ${styles.on}` : styles.heart}
+      aria-label={t`Favourite: ${name}`}
+      aria-pressed={isFavourite}
+      onClick={onToggle}
+    >
+      <Heart className="ico s" aria-hidden />
+    </button>
+  )
+}
+
+export function TileNote({ game: { on, isSimulated } }: Pick<GameTileProps, 'game'>): ReactElement {
   const localized = useLocalized()
   const closedNote = useClosedNote()
   if (isClosed(on)) return <span className={`note ${styles.note}`}>{closedNote(on)}</span>

@@ -46,16 +46,18 @@ export function LobbyFrame({ view, header, children }: LobbyFrameProps): ReactEl
           {(known) => (
             <>
               <ClosedStrips platforms={known.platforms} wallets={wallets} />
-              <div className="pad">
-                <SearchField
-                  label={t`Search games or platforms`}
-                  placeholder={t`Search games or platforms`}
-                  clear={t`Clear the search`}
-                  longest={longest}
-                  value={search.name ?? ''}
-                  onValue={(name) => change(put(search, 'name', name.trim() === '' ? undefined : name))}
-                />
-              </div>
+              {!view.isFew && (
+                <div className="pad">
+                  <SearchField
+                    label={t`Search games or platforms`}
+                    placeholder={t`Search games or platforms`}
+                    clear={t`Clear the search`}
+                    longest={longest}
+                    value={search.name ?? ''}
+                    onValue={(name) => change(put(search, 'name', name.trim() === '' ? undefined : name))}
+                  />
+                </div>
+              )}
               {children({
                 view,
                 lobby: known,

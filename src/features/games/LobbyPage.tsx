@@ -6,6 +6,7 @@ import type { ReactElement } from 'react'
 import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { FavouritesButton } from './FavouritesButton.tsx'
+import { FewGames } from './FewGames.tsx'
 import { Found } from './Found.tsx'
 import { typedOf } from './lobby.ts'
 import { LobbyFrame } from './LobbyFrame.tsx'
@@ -33,7 +34,15 @@ export function LobbyPage(): ReactElement {
         </header>
       }
     >
-      {(shown) => (typedOf(view.search) === '' ? <Sections {...shown} /> : <Found {...shown} />)}
+      {(shown) =>
+        view.isFew ? (
+          <FewGames {...shown} />
+        ) : typedOf(view.search) === '' && view.search.favourites === undefined ? (
+          <Sections {...shown} />
+        ) : (
+          <Found {...shown} />
+        )
+      }
     </LobbyFrame>
   )
 }

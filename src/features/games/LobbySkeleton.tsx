@@ -1,6 +1,7 @@
 /** The lobby's own shape while it is loading. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './lobby.module.css'
@@ -8,50 +9,61 @@ import * as styles from './lobby.module.css'
 const four = [1, 2, 3, 4] as const
 const six = [1, 2, 3, 4, 5, 6] as const
 
-/** `isWhole`: with wallets, categories, and what was played last. */
+/** `isWhole`: with wallets and what was played last, and without a search. */
 export function LobbySkeleton({ isWhole }: { readonly isWhole: boolean }): ReactElement {
   const { t } = useLingui()
   return (
     <div role="status" aria-label={t`Loading`}>
+      {isWhole ? <FewSkeleton /> : <CategorySkeleton />}
+    </div>
+  )
+}
+
+function FewSkeleton(): ReactElement {
+  const signedIn = useSignedIn()
+  return (
+    <>
+      <div className={`pad stack g2 ${styles.strips}`} aria-hidden="true">
+        <div className={`card ${styles.wallet}`}>
+          <div className={styles.figures}>
+            {['main', 'platforms'].map((figure) => (
+              <span key={figure} className="stack g2">
+                <Skeleton width={48} height={12} />
+                <Skeleton width={84} height={18} />
+              </span>
+            ))}
+          </div>
+          <Skeleton width={88} height={44} radius="var(--r2)" />
+        </div>
+        {signedIn && <Skeleton width="100%" height={196} radius="var(--r3)" />}
+      </div>
+      <div className={styles.cards} aria-hidden="true">
+        {four.map((card) => (
+          <div key={card} className={styles.tile}>
+            <Skeleton width="100%" height={130} radius={0} />
+            <span className={`stack g2 ${styles.words}`}>
+              <Skeleton width={64} height={12} />
+              <Skeleton width={88} height={10} />
+              <Skeleton width={56} height={10} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function CategorySkeleton(): ReactElement {
+  return (
+    <>
       <div className="pad stack g3" aria-hidden="true">
         <Skeleton width="100%" height={44} radius="var(--r2)" />
-        {isWhole && (
-          <>
-            <div className={`card ${styles.wallet}`}>
-              <div className={styles.figures}>
-                {['main', 'platforms'].map((figure) => (
-                  <span key={figure} className="stack g2">
-                    <Skeleton width={48} height={12} />
-                    <Skeleton width={84} height={18} />
-                  </span>
-                ))}
-              </div>
-              <Skeleton width={88} height={44} radius="var(--r2)" />
-            </div>
-            <Skeleton width="100%" height={44} radius="var(--r2)" />
-          </>
-        )}
         <div className="row g2">
           {four.map((chip) => (
             <Skeleton key={chip} width={72} height={32} radius={16} />
           ))}
         </div>
       </div>
-      {isWhole && (
-        <>
-          <div className={lists.section} aria-hidden="true">
-            <Skeleton width={64} height={18} />
-          </div>
-          <div className={styles.recent} aria-hidden="true">
-            {four.map((game) => (
-              <span key={game} className={styles.last}>
-                <Skeleton width={60} height={60} radius="var(--r3)" />
-                <Skeleton width={48} height={10} />
-              </span>
-            ))}
-          </div>
-        </>
-      )}
       <div className={lists.section} aria-hidden="true">
         <Skeleton width={48} height={18} />
         <Skeleton width={60} height={10} />
@@ -67,6 +79,6 @@ export function LobbySkeleton({ isWhole }: { readonly isWhole: boolean }): React
           </div>
         ))}
       </div>
-    </div>
+    </>
   )
 }

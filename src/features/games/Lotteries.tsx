@@ -17,18 +17,18 @@ import * as styles from './lobby.module.css'
 interface LotteriesProps {
   /** Those that are shown of all. */
   readonly pick: (lotteries: readonly LotteryInfo[]) => readonly LotteryInfo[]
-  /** In a row that scrolls sideways. */
-  readonly isRail?: boolean
+  /** A row that scrolls sideways; two in a row; or four in a row, on one card. */
+  readonly look: 'rail' | 'two' | 'band'
 }
 
-export function Lotteries({ pick, isRail = false }: LotteriesProps): ReactElement {
+export function Lotteries({ pick, look }: LotteriesProps): ReactElement {
   const { data, isError, refetch } = useQueryAllLotteryInfoListQuery({})
   const latest = useGetNewOpenResultQuery({})
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <LotteriesSkeleton />
   return (
     <>
       <DrawPolling />
-      <ul className={isRail ? styles.rail : styles.both}>
+      <ul className={styles[look]}>
         {pick(data.records).map((lottery) => (
           <li key={lottery.id}>
             <LotteryCard

@@ -35,13 +35,17 @@ export function Sections({ view, lobby, chips, onClosed }: Shown): ReactElement 
   return (
     <>
       <div className={`pad ${styles.strips}`}>
-        <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} />
+        <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} platforms={lobby.platforms} />
       </div>
       <CategoryRow page={page} codes={codes} />
       {chips}
       {filtersOf(search) === 0 && <RecentGames games={lobby.recent} onClosed={onClosed} />}
       {codes.length === 0 && <NoGames view={view} lobby={lobby} onClosed={onClosed} />}
-      {hasLotteries && <LotterySection />}
+      {hasLotteries && (
+        <LotterySection most={cards}>
+          <Lotteries look="rail" pick={(lotteries) => lotteries.slice(0, cards)} />
+        </LotterySection>
+      )}
       {sections.map((section) => (
         <Section
           key={section.code}
@@ -57,32 +61,44 @@ export function Sections({ view, lobby, chips, onClosed }: Shown): ReactElement 
           <GameTiles games={section.games.slice(0, tiles)} lobby={lobby} onClosed={onClosed} />
         </Section>
       ))}
-      <p className="note center mt4 pad">
-        <Trans>Past results do not change the next round. Play within your means. 18+ only.</Trans>
-        <SentenceGap />
-        <Link className="link tapx" to="/protection">
-          <Trans>Limits and protection</Trans>
-        </Link>
-      </p>
+      <Warning />
     </>
   )
 }
 
-function LotterySection(): ReactElement {
+export function Warning(): ReactElement {
+  return (
+    <p className="note center mt4 pad">
+      <Trans>Past results do not change the next round. Play within your means. 18+ only.</Trans>
+      <SentenceGap />
+      <Link className="link tapx" to="/protection">
+        <Trans>Limits and protection</Trans>
+      </Link>
+    </p>
+  )
+}
+
+interface LotterySectionProps {
+  /** How many it shows. */
+  readonly most: number
+  readonly children: ReactNode
+}
+
+export function LotterySection({ most, children }: LotterySectionProps): ReactElement {
   const { data } = useQueryAllLotteryInfoListQuery({})
   const count = data?.records.length ?? 0
   return (
     <Section
       code="LOTTERY"
       all={
-        count > cards && (
+        count > most && (
           <All code="LOTTERY">
             <Trans>All {count} lotteries</Trans>
           </All>
         )
       }
     >
-      <Lotteries isRail pick={(lotteries) => lotteries.slice(0, cards)} />
+      {children}
     </Section>
   )
 }

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { GamePlatform } from '#/contract/games/lobby.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { BringBack } from '#/shared/games/BringBack.tsx'
 import type { GameWallets } from '#/shared/games/gamesApi.ts'
@@ -16,16 +18,19 @@ import * as styles from './lobby.module.css'
 interface WalletStripProps {
   readonly wallets: GameWallets | undefined
   readonly isFailed: boolean
+  readonly platforms: readonly GamePlatform[]
 }
 
 export function WalletStrip(props: WalletStripProps): ReactElement {
   return useSignedIn() ? <MemberStrip {...props} /> : <VisitorStrip />
 }
 
-function MemberStrip({ wallets, isFailed }: WalletStripProps): ReactElement {
+function MemberStrip({ wallets, isFailed, platforms }: WalletStripProps): ReactElement {
   const { t } = useLingui()
+  const localized = useLocalized()
   const { currentData: user, isError } = useQuerySystemUserInfoQuery({})
   const there = wallets && onPlatforms(wallets.platforms)
+  const only = platforms.length === 1 ? platforms[0] : undefined
   return (
     <section className={`card ${styles.wallet}`} aria-label={t`Wallets`}>
       <dl className={styles.figures}>
@@ -37,7 +42,7 @@ function MemberStrip({ wallets, isFailed }: WalletStripProps): ReactElement {
         </div>
         <div data-figure="platforms">
           <dt className="note">
-            <Trans>On platforms</Trans>
+            {only ? localized(only.names) : <Trans>On platforms</Trans>}
           </dt>
           <Figure value={there} isFailed={isFailed} />
         </div>

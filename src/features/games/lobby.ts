@@ -75,7 +75,7 @@ export const showsLotteries = (search: LobbySearch): boolean => platformsOf(sear
 export function shownGames(games: readonly ShownGame[], search: CategorySearch, favourites: ReadonlySet<string>): readonly ShownGame[] {
   const platforms = platformsOf(search)
   const typed = typedOf(search)
-  return games.filter(
+  const fitting = games.filter(
     (game) =>
       (search.category === undefined || game.category === search.category) &&
       (platforms.length === 0 || platforms.includes(game.platform)) &&
@@ -84,13 +84,28 @@ export function shownGames(games: readonly ShownGame[], search: CategorySearch, 
       (search.favourites === undefined || favourites.has(keyOf(game))) &&
       (typed === '' || isFound({ ...game, others: [game.on.names] }, typed)),
   )
+  if (search.favourites === undefined) return fitting
+  // The one marked first is first.
+  const places = new Map([...favourites].map((key, at) => [key, at]))
+  fitting.sort((one, other) => (places.get(keyOf(one)) ?? 0) - (places.get(keyOf(other)) ?? 0))
+  return fitting
 }
 
-/** The marked ones among the games, in the order of the marks. */
-export function marked(games: readonly ShownGame[], marks: readonly GameMark[]): readonly ShownGame[] {
+/** The marked ones among the games, with their marks and in the order of these. */
+export function marked<Mark extends GameMark>(games: readonly ShownGame[], marks: readonly Mark[]): readonly (ShownGame & Mark)[] {
   const byKey = new Map(games.map((game) => [keyOf(game), game]))
-  return marks.flatMap((mark) => byKey.get(keyOf(mark)) ?? [])
+  return marks.flatMap((mark) => {
+    const game = byKey.get(keyOf(mark))
+    return game ? [{ ...mark, ...game }] : []
+  })
 }
+
+/** From so many games on the lobby has a search, filters and categories. */
+const many = 12
+
+/** Whether all games stand in one view, which a search in the address takes out of it. */
+export const isFew = (games: readonly ShownGame[], search: LobbySearch): boolean =>
+  games.length < many && filtersOf(search) === 0 && typedOf(search) === ''
 
 export interface Section {
   readonly code: Exclude<GameCategoryCode, 'LOTTERY'>

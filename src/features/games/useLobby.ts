@@ -16,8 +16,8 @@ export interface Lobby {
   readonly games: readonly ShownGame[]
   readonly platforms: readonly GamePlatform[]
   readonly favourites: ReadonlySet<string>
-  /** The one opened last first. */
-  readonly recent: readonly ShownGame[]
+  /** The one opened last first, with the time of that. `net`: of 24 hours, in thousandths. */
+  readonly recent: readonly (ShownGame & { readonly at: number; readonly net: string })[]
 }
 
 export function useLobby(): Query<Lobby> {

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { whenQuiet } from '#/lib/whenQuiet.ts'
 import { useGameWalletsQuery } from '#/shared/games/gamesApi.ts'
-import { type CategorySearch, shownGames } from './lobby.ts'
+import { type CategorySearch, isFew, shownGames } from './lobby.ts'
 import { useLobby } from './useLobby.ts'
 
 export type LobbyAddress = '/game' | '/gameLobby'
@@ -34,6 +34,8 @@ export function useLobbyView(at: LobbyAddress) {
     lobby,
     /** Those that the search leaves. */
     games,
+    /** There is nothing to search for: all games are in view. */
+    isFew: at === '/game' && lobby !== undefined && isFew(lobby.games, search),
     wallets: wallets.currentData,
     hasNoWallets: wallets.isError,
   }

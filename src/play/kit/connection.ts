@@ -1,7 +1,7 @@
 /** The frame's end of the port: requests the port, and carries the messages between the game and its provider. */
 import * as v from 'valibot'
 import { type GameAnswer, gameAnswer, type GameMessage, type GameState, gameState } from '#/rules/games/messages.ts'
-import { type FrameSays, type PageSays, pageSays, portVersion } from '../port.ts'
+import { type FrameSays, type Funding, type PageSays, pageSays, portVersion } from '../port.ts'
 
 export type Init = Extract<PageSays, { kind: 'init' }>
 export type Look = Pick<Init, 'tokens' | 'isDark' | 'reducedMotion' | 'sound'>
@@ -13,6 +13,7 @@ export class Refused extends Error {}
 export interface PageEvents {
   look(look: Look): void
   balance(balance: bigint): void
+  transfer(state: Funding): void
   line(isUp: boolean): void
   open(what: 'fair' | 'rounds'): void
   /** The port is closed. */
@@ -108,6 +109,8 @@ function begin(port: MessagePort, ready: (connection: Connection) => void): void
         return to.look(message)
       case 'balance':
         return to.balance(BigInt(message.balance))
+      case 'transfer':
+        return to.transfer(message.state)
       case 'line':
         return to.line(message.isUp)
       case 'open':

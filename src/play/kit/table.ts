@@ -1,6 +1,7 @@
 /** The table of a game: takes stakes, requests and shows rounds, and reports errors. All games use this table. */
 import * as v from 'valibot'
 import type { RoundShown, SeedShown } from '#/rules/games/messages.ts'
+import type { Funding } from '../port.ts'
 import { connect, type Connection, type Look, Refused } from './connection.ts'
 import facets from '../art/facets.svg?raw'
 import { art, el, icon, shield, show } from './elements.ts'
@@ -11,8 +12,11 @@ import { sound } from './sounds.ts'
 import { language, moneyOf, wholeMoneyOf, words } from './words.ts'
 import './kit.css'
 
-/** `ready`: a round can be requested. `asking`: a round is requested. `showing`: a decided round is shown. */
-type Phase = 'ready' | 'asking' | 'showing'
+/**
+ * `ready`: a round can be requested. `funding`: the page transfers points for the round. `asking`: a round is requested. `showing`: a
+ * decided round is shown.
+ */
+type Phase = 'ready' | 'funding' | 'asking' | 'showing'
 
 const LAST = 10
 
@@ -46,6 +50,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   let motion: Motion | undefined
   /** When the next round may begin, by the clock of this frame in milliseconds. */
   let freeAt = performance.now() + state.waitMs
+  /** The stake of the last `short` message; zero for none. */
+  let lastShort = 0n
 
   const stage = el('section', { class: 'stage' })
   const outcomeText = el('p', { class: 'result', role: 'status' })
@@ -60,6 +66,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     { class: 'quiet', type: 'button', click: () => result && openCheck(fairness(), latest(result)) },
     words.checkRound,
   )
+  const acts = el('div', { class: 'acts' }, check, act)
   const alert = el('p', { class: 'alert', role: 'alert' })
   const day = el('p', { class: 'note day' })
   stage.addEventListener('click', () => motion?.skip())
@@ -133,7 +140,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, outcomeText)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
-    show(foot, alert, el('div', { class: 'picking' }, picker.node, clear), view.slip ?? null, el('div', { class: 'acts' }, check, act), day)
+    show(foot, alert, el('div', { class: 'picking' }, picker.node, clear), view.slip ?? null, acts, day)
     document.body.replaceChildren(above, stage, middle, foot)
     render()
   }
@@ -152,22 +159,30 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   const signed = (amount: bigint) => (amount > 0n ? '+' : '') + money(amount)
   const total = () => picker.stake * BigInt(view.chosen()?.bets.length ?? 0)
   const isShort = () => total() > balance
-  const waitSeconds = () => Math.max(0, Math.ceil((freeAt - performance.now()) / 1000))
+  /** Nothing can be played before points come in: the page has the button for that. */
+  const needsFunds = () => phase === 'funding' || (phase === 'ready' && isShort())
+  const waitMs = () => Math.max(0, freeAt - performance.now())
+  const waitSeconds = () => Math.ceil(waitMs() / 1000)
 
   function actText(): string {
-    const { skip, asking, bringIn, wait: inSeconds } = words
+    const { skip, asking, wait: inSeconds } = words
     const label = view.action(money(total()))
     if (phase === 'showing') return skip
     if (phase === 'asking') return asking
-    if (isShort()) return bringIn
     return waitSeconds() > 0 ? `${label} · ${inSeconds(waitSeconds())}` : label
   }
 
   function alertText(): string {
     if (isClosed) return words.closed
     if (!isUp) return words.offline
-    if (refused) return refused
-    return phase === 'ready' && isShort() ? words.short : ''
+    return refused
+  }
+
+  function tellShort() {
+    if (phase === 'funding') return
+    const short = needsFunds() ? total() : 0n
+    if (short !== lastShort) connection.tell({ kind: 'short', stake: String(short) })
+    lastShort = short
   }
 
   function render() {
@@ -176,20 +191,24 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     view.render?.()
     show(seal, icon(shield), result && latest(result).seed !== null ? opened : committed)
     act.textContent = actText()
-    act.disabled =
-      phase !== 'showing' && (isClosed || !isUp || phase === 'asking' || (!isShort() && (waitSeconds() > 0 || view.chosen() === null)))
+    act.disabled = phase !== 'showing' && (isClosed || !isUp || phase === 'asking' || waitSeconds() > 0 || view.chosen() === null)
+    act.hidden = needsFunds()
     check.hidden = phase !== 'ready' || !result
+    acts.hidden = act.hidden && check.hidden
     clear.hidden = !view.clear
     clear.disabled = phase !== 'ready' || view.chosen() === null
     show(alert, alertText())
     const [staked, paid] = [BigInt(sums.stake), BigInt(sums.payout)]
     show(day, el('span', {}, today(sums.rounds, money(staked), money(paid))), el('span', {}, net(signed(paid - staked))))
     renderResult()
+    tellShort()
   }
 
   function renderResult() {
-    const { payout, nothing, net, staked } = words
-    if (!result || phase === 'showing') return show(outcomeText, phase === 'ready' && el('span', { class: 'note' }, view.atEase ?? null))
+    const { payout, nothing, net, staked, lookFirst } = words
+    const isAtRest = phase === 'ready' || phase === 'funding'
+    if (!result || phase === 'showing')
+      return show(outcomeText, isAtRest && el('span', { class: 'note' }, needsFunds() ? lookFirst : (view.atEase ?? null)))
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     show(
       outcomeText,
@@ -210,10 +229,25 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   async function press() {
     if (phase === 'showing') return motion?.skip()
-    if (act.disabled) return
-    if (isShort()) return connection.tell({ kind: 'bringIn' })
+    if (!act.disabled) await playChosen()
+  }
+
+  async function playChosen() {
     const round = view.chosen()
-    if (round) await play(round.bets, round.fixture)
+    if (round && !isShort()) await play(round.bets, round.fixture)
+  }
+
+  async function transferred(what: Funding) {
+    if (what === 'begun') {
+      if (phase === 'ready') phase = 'funding'
+      refused = ''
+      return render()
+    }
+    if (phase !== 'funding') return
+    if (what === 'done') await new Promise((resolve) => setTimeout(resolve, waitMs()))
+    phase = 'ready'
+    render()
+    if (what === 'done' && isUp && !isClosed) await playChosen()
   }
 
   async function play(bets: readonly string[], fixture: number) {
@@ -300,11 +334,12 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     handlers: {
       look: wear,
       balance(now: bigint) {
-        if (phase === 'ready') balance = now
+        if (phase === 'ready' || phase === 'funding') balance = now
         // While a round is requested, its answer will have a newer balance.
         else if (phase === 'showing') laterBalance = now
         render()
       },
+      transfer: (what: Funding) => void transferred(what),
       line(now: boolean) {
         isUp = now
         render()

@@ -202,23 +202,48 @@ test('the frame shows why a round was refused, the refused round costs nothing, 
   await expect(frame.locator('.alert')).toBeEmpty()
 })
 
-test('with too little in the wallet the frame asks the page for a transfer, and places no stake', async ({ open, page }) => {
-  const { host, frame } = await open({ game: 'slot', balance: 999n })
-  await expect(frame.getByRole('alert')).toHaveText('Not enough in this wallet')
-  const bringIn = frame.getByRole('button', { name: 'Transfer in' })
-  await bringIn.press('Enter')
-  await expect.poll(() => kindsSaid(page)).toContain('bringIn')
-  expect(host.asked('bet')).toEqual([])
-  await tell(page, { kind: 'balance', balance: '5000' })
-  await expect(bringIn).toHaveCount(0)
-  await expect(frame.locator('.alert')).toBeEmpty()
-})
+test.describe('where the wallet has less than the stake, the page has the button', () => {
+  const told = (page: Page) =>
+    page.evaluate(() => {
+      const said: { kind: string; stake?: string }[] = Reflect.get(globalThis, 'said')
+      return said.flatMap(({ kind, stake }) => (kind === 'short' ? [stake] : []))
+    })
 
-const kindsSaid = (page: Page) =>
-  page.evaluate(() => {
-    const said: { kind: string }[] = Reflect.get(globalThis, 'said')
-    return said.map(({ kind }) => kind)
+  test('which is told the stake, and that it is no longer needed; nothing is staked', async ({ open, page }) => {
+    const { host, frame } = await open({ game: 'slot', balance: 1500n })
+    const act = frame.locator('.primary')
+    await frame.getByRole('button', { name: 'More' }).press('Enter')
+    await expect.poll(() => told(page)).toEqual(['2000'])
+    await expect(act).toBeHidden()
+    await expect(frame.getByText('Look around first. Nothing is spent until you transfer')).toBeVisible()
+    await tell(page, { kind: 'balance', balance: '5000' })
+    await expect.poll(() => told(page)).toEqual(['2000', '0'])
+    await expect(act).toBeEnabled()
+    expect(host.asked('bet')).toEqual([])
   })
+
+  test('and plays once what it transfers has come; until then the choice stays as it is', async ({ open, page }) => {
+    const { host, frame } = await open({ game: 'baccarat', balance: 0n })
+    await expect.poll(() => told(page)).toEqual(['1000'])
+    await tell(page, { kind: 'transfer', state: 'begun' })
+    await expect(frame.getByRole('button', { name: 'Clear' })).toBeDisabled()
+    await expect(frame.locator('.chips input').first()).toBeDisabled()
+    await tell(page, { kind: 'balance', balance: '100000' })
+    await tell(page, { kind: 'transfer', state: 'done' })
+    await expect(frame.locator('.result .says')).toBeVisible()
+    expect(host.asked('bet')).toEqual(['banker'])
+  })
+
+  test('and plays nothing after a transfer that has failed', async ({ open, page }) => {
+    const { host, frame } = await open({ game: 'baccarat', balance: 0n })
+    await tell(page, { kind: 'transfer', state: 'begun' })
+    await expect(frame.getByRole('button', { name: 'Clear' })).toBeDisabled()
+    await tell(page, { kind: 'transfer', state: 'failed' })
+    await tell(page, { kind: 'balance', balance: '100000' })
+    await expect(frame.locator('.primary')).toBeEnabled()
+    expect(host.asked('bet')).toEqual([])
+  })
+})
 
 for (const sound of [false, true]) {
   test(`${sound ? 'once it is wished there is' : 'by default there is no'} sound at a win`, async ({ open, page }) => {
@@ -252,7 +277,7 @@ test('a transfer in during a round is in the balance after the round, in the fra
   await expect(frame.locator('.result .says')).toBeVisible()
   await expect(page.locator('#bar')).toHaveText('500000')
   await expect(frame.locator('.alert')).toBeEmpty()
-  await expect(frame.locator('.primary')).not.toHaveText('Transfer in')
+  await expect(frame.locator('.primary')).toBeEnabled()
 })
 
 test('the member’s device takes part in the seed before the first round, and only once', async ({ open, page }) => {

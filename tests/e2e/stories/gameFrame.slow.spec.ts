@@ -1,4 +1,5 @@
 /** A game's frame and the page around it: a round in it, its wallet, and what a hostile one tries in vain. */
+import { portVersion } from '#/play/port.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 import { address, hostileFrame, serveHostile } from '../support/hostileFrame.ts'
@@ -37,13 +38,14 @@ test.describe('a hostile frame', () => {
     await player.go(address)
     await expect(page.locator('iframe')).toHaveCount(1)
     const isAnswered = await page.evaluate(
-      () =>
+      (version) =>
         new Promise<boolean>((resolve) => {
           // The second message comes after all effects of the first message.
           addEventListener('message', ({ data, ports }) => (ports.length > 0 ? resolve(true) : data === 'after' && resolve(false)))
-          postMessage({ kind: 'hello', version: 1 })
+          postMessage({ kind: 'hello', version })
           postMessage('after')
         }),
+      portVersion,
     )
     expect(isAnswered).toBe(false)
   })

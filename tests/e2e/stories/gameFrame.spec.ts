@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { houseMember } from '../support/houseGames.ts'
+import { houseOf } from '../support/houseWallet.ts'
 import { address, hostileFrame, serveHostile } from '../support/hostileFrame.ts'
+import { tile } from '../support/lobbyTiles.ts'
 
 test('a player plays a round, sees its balance in the header, and transfers points in without leaving', async ({
   player,
@@ -46,6 +48,29 @@ test('a player plays a round, sees its balance in the header, and transfers poin
     await expect(money).toHaveText((before + 500).toLocaleString('en', { minimumFractionDigits: 2 }))
     await expect(player.dialog).toContainText('500.00')
   })
+})
+
+test('a member with nothing at the house plays a first round in two taps, and takes the rest along on leaving', async ({
+  player,
+  account,
+  storyPlatform,
+}) => {
+  const { page } = player
+  const { wallets } = await houseOf(storyPlatform, account)
+  await player.open('/game')
+  await tile(player, 'baccarat').getByRole('link').click()
+  const transferAndPlay = player.button('Transfer {sum} and play {wanted}', { sum: '100', wanted: '1.00' })
+  await transferAndPlay.click()
+  await expect(page.frameLocator('iframe').locator('.result .says')).toBeVisible()
+  await expect(transferAndPlay).toHaveCount(0)
+
+  await player.button('Leave the game').click()
+  await player.buttonLike('Transfer {amount} back and leave').click()
+  await player.expectAt('/game')
+  const { main, platforms } = await wallets()
+  expect(platforms.map(({ balance }) => balance)).toEqual(['0'])
+  // One point was staked on the banker: lost, given back at a tie, or paid at 1.95.
+  expect(['9999000', '10000000', '10000950']).toContain(main.balance)
 })
 
 /** Whether the browser would ask before the page is closed or reloaded. */

@@ -1,5 +1,6 @@
 /** A frame that tries forbidden actions of a game. */
 import { expect, type Frame, type Page } from '@playwright/test'
+import { portVersion } from '#/play/port.ts'
 
 /** Of the page around it. */
 export const address = '/gamePlay?platform=stone&code=niuniu'
@@ -51,9 +52,9 @@ globalThis.tried = (async () => {
   if (window.open('/home') !== null) got.push('window')
   return got
 })()
-say({ kind: 'hello', version: 2 })
-say({ kind: 'hello', version: 1 })
-say({ kind: 'hello', version: 1 })
+say({ kind: 'hello', version: ${portVersion + 1} })
+say({ kind: 'hello', version: ${portVersion} })
+say({ kind: 'hello', version: ${portVersion} })
 globalThis.ports = () => ports
 globalThis.overstep = () => globalThis.port.postMessage({ kind: 'pay', amount: '1000000' })
 `

@@ -22,6 +22,7 @@ export async function houseOf(platform: Pick<StoryPlatform, 'process'>, account:
   const answers = async () => (await calls.send('refreshPlatform', { platform: houseProvider }, { token })).status
   await expect.poll(answers, { timeout: 90_000 }).toBe(200)
   return {
+    wallets: () => calls.call('getBalance', {}, { token }),
     moveIn: (amount: string) =>
       calls.call(
         'transfBalance',

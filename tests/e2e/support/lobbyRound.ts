@@ -37,6 +37,7 @@ export async function playFromLobby(player: App, member: HouseMember, game: Hous
   await expect.poll(async () => thousandths(await money.innerText())).toBe(left)
 
   await player.button('Leave the game').click()
+  await player.buttonLike('Leave it at {platformName}').click()
   await player.expectAt('/game')
   await player.link('Game records').click()
   await page.locator(`a[href="/gameBetDetail?id=${bet.id}"]`).click()

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures>({
       hosts.push(host)
       await page.goto(host.url)
       const frame = page.frameLocator('iframe')
-      await expect(frame.locator('.primary')).toBeVisible()
+      await expect(frame.locator('.foot')).toBeVisible()
       return { host, frame }
     })
     for (const host of hosts) await host.close()

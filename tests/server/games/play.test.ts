@@ -365,6 +365,28 @@ describe('the member’s view of the play', () => {
     expect(won.records.every((one) => BigInt(one.payout) > BigInt(one.stake))).toBe(true)
   })
 
+  it('has the net of each game over 24 hours beside the games played last', async () => {
+    const member = await withMoney()
+    const nets = async () => {
+      const { recent } = await setup.server.call('getGameMarks', {}, { token: member.token })
+      return Object.fromEntries(recent.map(({ code, net }) => [code, net]))
+    }
+    let net = 0n
+    const fishing = await inGame(setup, member, 'fishing')
+    for (let round = 0; round < 2; round++) {
+      net += BigInt(roundOf((await fishing.say(bet(['red']))).answer).payout) - 10_000n
+      await passTime()
+    }
+    await inGame(setup, member, 'slot')
+    expect(await nets()).toEqual({ fishing: String(net), slot: '0' })
+    const { db } = setup.server.platform
+    const shift = (hours: number) =>
+      sql`update game_bets set at = at + make_interval(hours => ${hours}) where user_id = ${member.userId}`.execute(db)
+    await shift(-25)
+    expect(await nets()).toEqual({ fishing: '0', slot: '0' })
+    await shift(25)
+  })
+
   it('has favourites and recently played games', async () => {
     const member = await newGameMember(setup)
     const marks = () => setup.server.call('getGameMarks', {}, { token: member.token })
@@ -376,7 +398,7 @@ describe('the member’s view of the play', () => {
     await inGame(setup, member, 'baccarat')
     await inGame(setup, member, 'fishing')
     const mark = (code: string) => ({ platform: STONE, code })
-    const opened = (code: string) => ({ ...mark(code), at: expect.any(Number) })
+    const opened = (code: string) => ({ ...mark(code), at: expect.any(Number), net: '0' })
     expect(await marks()).toEqual({ favourites: [mark('slot'), mark('niuniu')], recent: [opened('fishing'), opened('baccarat')] })
     await favourite('slot', false)
     expect((await marks()).favourites).toEqual([mark('niuniu')])

@@ -73,7 +73,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
 
   const stage = el('div', { class: 'match' })
   const markets = el('div', { class: 'markets' })
-  const decided = el('section', { class: 'card decided', hidden: true })
+  const decided = el('ul', { class: 'decided', 'aria-label': words.bets, hidden: true })
   const slip = el('p', { class: 'slip' })
   const picks = Array.from({ length: game.rules.fixtures }, (_, at) => {
     const { home, away } = game.teams(at)
@@ -141,22 +141,17 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
     match.spots.mark(bets.filter((_, at) => (pays[at] ?? 0) > 0))
     show(
       decided,
-      el('h3', {}, words.bets),
-      el(
-        'ul',
-        {},
-        ...bets.map((bet, at) => {
-          const paid = (BigInt(stake) * BigInt(pays[at] ?? 0)) / 10_000n
-          return el(
-            'li',
-            {},
-            match.betText(bet),
-            paid > 0n
-              ? el('b', { class: isAbove ? 'gain' : '' }, `${table.words.payout} ${table.money(paid)}`)
-              : el('span', { class: 'note' }, words.lost),
-          )
-        }),
-      ),
+      ...bets.map((bet, at) => {
+        const paid = (BigInt(stake) * BigInt(pays[at] ?? 0)) / 10_000n
+        return el(
+          'li',
+          {},
+          match.betText(bet),
+          paid > 0n
+            ? el('b', { class: isAbove ? 'gain' : '' }, `${table.words.payout} ${table.money(paid)}`)
+            : el('span', { class: 'note' }, words.lost),
+        )
+      }),
     )
     decided.hidden = false
   }
@@ -178,11 +173,11 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
     bets: el(
       'div',
       { class: 'betting' },
-      decided,
       el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks),
       markets,
     ),
-    slip,
+    // In the foot, so that the markets keep their place when the match is decided.
+    slip: el('div', {}, decided, slip),
     chosen: () => (match.spots.chosen.length === 0 ? null : { bets: match.spots.chosen, fixture }),
     action: (total) => `${words.bet} ${total}`,
     clear() {

@@ -1,6 +1,7 @@
 /** The page of a game with a stand-in for its frame: the messages to the frame, and the messages from it. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import { mainWallet } from '#/contract/games/codes.ts'
 import { GamePlayPage } from '#/features/gamePlay/GamePlayPage.tsx'
 import { type FrameSays, type PageSays, portVersion } from '#/play/port.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
@@ -18,6 +19,21 @@ export interface Wallet {
   balance: string
   at: number
 }
+
+/** A transfer from the main wallet that has arrived. */
+export const transferred = (to: string, amount: string) => ({
+  id: 'T261127-AAAAAAAA',
+  from: mainWallet,
+  to,
+  amount,
+  state: 'done',
+  cause: 'player',
+  at: 1,
+  endedAt: 2,
+  nextAt: null,
+  asked: 0,
+  steps: [{ at: 1, what: 'held', platform: null }],
+})
 
 export const autoIn = { isOn: false, below: '50000', upTo: '200000' }
 

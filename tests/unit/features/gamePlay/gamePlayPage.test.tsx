@@ -11,7 +11,7 @@ import { erasePrivateState } from '#/lib/persisted.ts'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
 import { askedOf, onItsWay, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
-import { frameOnPage, openGamePage, type Wallet, walletAnswers } from './gamePage.tsx'
+import { frameOnPage, openGamePage, transferred, type Wallet, walletAnswers } from './gamePage.tsx'
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
 
@@ -20,21 +20,6 @@ beforeEach(erasePrivateState)
 afterEach(cleanup)
 
 const header = (text: string) => waitFor(() => expect(document.querySelector('header')?.textContent).toContain(text), patient)
-
-/** One that has arrived. */
-const transferred = (to: string, amount: string) => ({
-  id: 'T261127-AAAAAAAA',
-  from: mainWallet,
-  to,
-  amount,
-  state: 'done',
-  cause: 'player',
-  at: 1,
-  endedAt: 2,
-  nextAt: null,
-  asked: 0,
-  steps: [{ at: 1, what: 'held', platform: null }],
-})
 
 describe('a transfer that another page has made', () => {
   /** The wallet has 500 more, and the app gets the event. */

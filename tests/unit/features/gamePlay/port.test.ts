@@ -1,7 +1,7 @@
 /** The page's end of a frame's port. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admitFrame, type GamePort, openPort, type Play, type PortPage, type Sent } from '#/features/gamePlay/port.ts'
-import type { PageSays } from '#/play/port.ts'
+import { type PageSays, portVersion } from '#/play/port.ts'
 import { patient } from '../../../support/patience.ts'
 
 /** The frame's end of the port: the messages that it gets and sends. */
@@ -36,7 +36,8 @@ beforeEach(() => {
     answered: vi.fn(),
     rested: vi.fn(),
     round: vi.fn(),
-    bringIn: vi.fn(),
+    refused: vi.fn(),
+    short: vi.fn(),
     waiting: vi.fn(),
     broken: vi.fn(),
   }
@@ -56,8 +57,9 @@ const kinds = () => frame.heard.map(({ kind }) => kind)
 describe('a message of the frame', () => {
   it.each([
     ['an unknown kind', { kind: 'pay', amount: '1' }],
-    ['a field that its kind does not have', { kind: 'bringIn', extra: 1 }],
-    ['no kind', 'bringIn'],
+    ['a field that its kind does not have', { kind: 'short', stake: '1', extra: 1 }],
+    ['no kind', 'short'],
+    ['a stake with a point', { kind: 'short', stake: '1.5' }],
     ['a negative stake', play(1, { stake: '-1' })],
     ['a balance with a point', { kind: 'shown', balance: '1.5' }],
     ['a text that is too long', { kind: 'round', text: 'x'.repeat(81), isOpen: false }],
@@ -89,7 +91,7 @@ describe('a message of the frame', () => {
   it.each([
     ['shown', { kind: 'shown', balance: '42' }],
     ['round', { kind: 'round', text: 'Round 7', isOpen: true }],
-    ['bringIn', { kind: 'bringIn' }],
+    ['short', { kind: 'short', stake: '7' }],
   ] as const)('of the kind %s closes the port if too many come at once; as many over a longer time do not', async (kind, said) => {
     let now = 1000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
@@ -104,11 +106,11 @@ describe('a message of the frame', () => {
     await told(240)
   })
 
-  it('reaches the page if it is about the round, the balance shown or a transfer in', async () => {
+  it('reaches the page if it is about the round, the balance shown or a stake above the balance', async () => {
     frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
     frame.say({ kind: 'shown', balance: '42' })
-    frame.say({ kind: 'bringIn' })
-    await vi.waitFor(() => expect(page.bringIn).toHaveBeenCalledOnce(), patient)
+    frame.say({ kind: 'short', stake: '50' })
+    await vi.waitFor(() => expect(page.short).toHaveBeenCalledWith('50'), patient)
     expect(page.round).toHaveBeenCalledWith('Round 7', true)
     expect(page.shown).toHaveBeenCalledWith('42')
   })
@@ -119,7 +121,7 @@ describe('a play', () => {
     answers = [answer('777')]
     frame.say(play(1))
     await vi.waitFor(() => expect(frame.heard).toEqual([{ kind: 'answer', id: 1, answer: { kind: 'bet' } }]), patient)
-    expect(page.answered).toHaveBeenCalledWith('777')
+    expect(page.answered).toHaveBeenCalledWith('777', { kind: 'bet' })
     expect(sends[0]).toMatchObject({ body: { kind: 'bet', id: 1 }, stake: '1000' })
   })
 
@@ -129,6 +131,7 @@ describe('a play', () => {
     frame.say(play(2))
     await vi.waitFor(() => expect(kinds()).toEqual(['refused', 'answer']), patient)
     expect(frame.heard[0]).toEqual({ kind: 'refused', id: 1, text: 'too little' })
+    expect(page.refused.mock.calls).toEqual([['too little']])
     expect(sends[0]?.requestId).not.toBe(sends[1]?.requestId)
   })
 
@@ -144,7 +147,7 @@ describe('a play', () => {
     expect(new Set(sends.slice(0, 3).map(({ requestId }) => requestId)).size).toBe(1)
     expect(sends[3]?.requestId).not.toBe(sends[0]?.requestId)
     expect(page.waiting).toHaveBeenLastCalledWith(undefined)
-    expect(page.answered.mock.calls).toEqual([['1'], ['2']])
+    expect(page.answered.mock.calls.map(([balance]) => balance)).toEqual(['1', '2'])
   })
 
   it('waits while the line is down, and is sent at once when the line is up', async () => {
@@ -207,13 +210,13 @@ describe('the port', () => {
     }
     return { own, admit, ask, stop }
   }
-  const asks = { kind: 'hello', version: 1 }
+  const asks = { kind: 'hello', version: portVersion }
 
   it('goes to the frame alone, once, and only after a valid request', () => {
     const { own, admit, ask, stop } = setUp()
     ask(asks, new Asking())
     ask(asks, null)
-    ask({ kind: 'hello', version: 2 }, own)
+    ask({ kind: 'hello', version: portVersion + 1 }, own)
     ask({ ...asks, more: 1 }, own)
     expect(admit).not.toHaveBeenCalled()
     ask(asks, own)

@@ -5,6 +5,7 @@ import {
   type CategorySearch,
   filtersOf,
   gamesOn,
+  isFew,
   marked,
   sectionsOf,
   shownGames,
@@ -61,6 +62,19 @@ describe('the games', () => {
     [{ name: ' wheel ', platforms: 'cloud' }, []],
   ])('%j leaves %j', (search, left) => {
     expect(shown(search, [keyOf({ platform: 'isle', code: 'wheel' })])).toEqual(left)
+  })
+
+  it('favourites stand in the order in which they were marked', () => {
+    const marks = ['cloud lantern', 'stone niuniu', 'isle wheel']
+    expect(shown({ favourites: '1' }, marks)).toEqual(['lantern', 'niuniu', 'wheel'])
+    expect(shown({ favourites: '1', playable: '1' }, marks.toReversed())).toEqual(['wheel', 'niuniu'])
+  })
+
+  it('fewer than twelve stand in one view, which a search or a filter takes out of it', () => {
+    const [one] = games
+    const twelve = Array.from({ length: 12 }, () => one).flatMap((each) => each ?? [])
+    expect([isFew(twelve.slice(1), {}), isFew(twelve, {})]).toEqual([true, false])
+    expect([{ name: ' ' }, { name: 'a' }, { playable: '1' } as const].map((search) => isFew(games, search))).toEqual([true, false, false])
   })
 
   it('are in sections in the order of the categories, and no section is empty', () => {

@@ -25,7 +25,7 @@ it('the section lists lotteries and games that are still offered, the latest fir
       ],
       usualStake: '25000',
     }),
-    getGameMarks: () => ({ favourites: [], recent: [{ platform: 'stone', code: 'niuniu', at: at + 1 }] }),
+    getGameMarks: () => ({ favourites: [], recent: [{ platform: 'stone', code: 'niuniu', at: at + 1, net: '0' }] }),
     getAllUrl: () => ({
       categories: [{ code: 'QIPAI', data: [{ code: 'niuniu', names: names('Bull'), isShow: true, platform: 'stone' }] }],
     }),

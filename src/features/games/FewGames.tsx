@@ -1,0 +1,159 @@
+/** The lobby of a few games: wallets, the game played last, the others as cards, and some lotteries. */
+import { Trans } from '@lingui/react/macro'
+import { Play, ShieldCheck } from 'lucide-react'
+import { type ReactElement, useMemo } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
+import type { GamePlatform } from '#/contract/games/lobby.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { useOnline } from '#/lib/online.ts'
+import { shareText } from '#/rules/groups.ts'
+import { GameArt } from '#/shared/games/GameArt.tsx'
+import { Amount } from '#/ui/Amount.tsx'
+import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
+import { useHold } from '#/ui/useHold.ts'
+import * as button from '#/ui/Button.module.css'
+import { isClosed } from './closed.ts'
+import { FavouriteHeart, GameWay, TileNote } from './GameTile.tsx'
+import { keyOf, type ShownGame } from './lobby.ts'
+import type { Shown } from './LobbyFrame.tsx'
+import { Lotteries } from './Lotteries.tsx'
+import { NoGames } from './NoGames.tsx'
+import { LotterySection, Warning } from './Sections.tsx'
+import { useFavourite } from './useFavourite.ts'
+import type { Lobby } from './useLobby.ts'
+import { WalletStrip } from './WalletStrip.tsx'
+import * as styles from './lobby.module.css'
+
+/** Lotteries in the band. */
+const most = 4
+
+export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
+  const { games, recent, favourites } = lobby
+  const [last] = recent
+  const first = last && !isClosed(last.on) ? last : undefined
+  const nets = useMemo(() => new Map(recent.map((game) => [keyOf(game), game.net])), [recent])
+  const others = first ? games.filter((game) => keyOf(game) !== keyOf(first)) : games
+  return (
+    <>
+      <div className={`pad ${styles.strips}`}>
+        <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} platforms={lobby.platforms} />
+        {first && <LastPlayed game={first} onClosed={onClosed} />}
+      </div>
+      {games.length === 0 && <NoGames view={view} lobby={lobby} onClosed={onClosed} />}
+      <ul className={styles.cards}>
+        {others.map((game) => (
+          <GameCard
+            key={keyOf(game)}
+            game={game}
+            net={nets.get(keyOf(game))}
+            isFavourite={favourites.has(keyOf(game))}
+            onClosed={onClosed}
+          />
+        ))}
+      </ul>
+      <LotterySection most={most}>
+        <Lotteries look="band" pick={(lotteries) => lotteries.slice(0, most)} />
+      </LotterySection>
+      <Warning />
+    </>
+  )
+}
+
+interface LastPlayedProps {
+  readonly game: Lobby['recent'][number]
+  readonly onClosed: (platform: GamePlatform) => void
+}
+
+/** The page's ink. */
+function LastPlayed({ game, onClosed }: LastPlayedProps): ReactElement {
+  const localized = useLocalized()
+  const when = useWhen()
+  const online = useOnline()
+  const name = localized(game.names)
+  const at = when(game.at)
+  return (
+    <section className={`inkp ${styles.hero}`} aria-label={name} data-game={keyOf(game)}>
+      <div className={styles.about}>
+        <p className="note">
+          <Trans>Last played {at}</Trans>
+        </p>
+        <h2 className="hero">{name}</h2>
+        <p className="note">
+          <Returns game={game} />
+        </p>
+        <p className="note">
+          <Net value={game.net} />
+        </p>
+        {game.on.isVerifiable && (
+          <p className={`note row g1 ${styles.provable}`}>
+            <ShieldCheck className="ico s" aria-hidden />
+            <Trans>Provable</Trans>
+          </p>
+        )}
+      </div>
+      <div className={styles.art}>
+        <GameArt {...game} isSquare />
+      </div>
+      <GameWay game={game} className={online ? button.inkA : button.inkB} onClosed={onClosed}>
+        <Play className="ico" aria-hidden />
+        <Trans>Continue</Trans>
+      </GameWay>
+    </section>
+  )
+}
+
+interface GameCardProps {
+  readonly game: ShownGame
+  /** Undefined if the member has never opened it. */
+  readonly net: string | undefined
+  readonly isFavourite: boolean
+  readonly onClosed: (platform: GamePlatform) => void
+}
+
+function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactElement {
+  const localized = useLocalized()
+  const signedIn = useSignedIn()
+  const online = useOnline()
+  const favour = useFavourite()
+  const toggle = () => favour(game, !isFavourite)
+  const hold = useHold(toggle)
+  const name = localized(game.names)
+  return (
+    <li className={isClosed(game.on) || !online ? `${styles.tile} ${styles.off}` : styles.tile} data-game={keyOf(game)}>
+      <div {...hold}>
+        <GameWay game={game} className={styles.face} onClosed={onClosed}>
+          <GameArt {...game} />
+          <span className={styles.words}>
+            <b>{name}</b>
+            <span className="note block">
+              <Returns game={game} />
+            </span>
+            {signedIn && <span className="note block">{net === undefined ? <Trans>Not played yet</Trans> : <Net value={net} />}</span>}
+            <TileNote game={game} />
+          </span>
+        </GameWay>
+      </div>
+      <FavouriteHeart name={name} isFavourite={isFavourite} onToggle={toggle} />
+    </li>
+  )
+}
+
+/** What the member has won or lost in 24 hours. */
+function Net({ value }: { readonly value: string }): ReactElement {
+  const [hidden] = useBalanceHidden()
+  return (
+    <span>
+      <Trans>
+        24 h net <Amount value={value} signed hidden={hidden} className="strong t2" />
+      </Trans>
+    </span>
+  )
+}
+
+/** What its bets give back in the long run; nothing while that is unknown. */
+function Returns({ game: { returns } }: { readonly game: ShownGame }): ReactElement | null {
+  if (!returns) return null
+  const lowest = shareText(returns.lowest)
+  return <span className="num">{returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>}</span>
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+// Leaving a game by its button: what lies at the provider goes back to the main wallet, or stays, as the member wishes
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mainWallet } from '#/contract/games/codes.ts'
+import '#/features/wallets/transferOutcome.ts'
+import { erasePrivateState } from '#/lib/persisted.ts'
+import { type Answers, askedOf, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+import { frameOnPage, openGamePage, opening, transferred, walletAnswers } from './gamePage.tsx'
+
+vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+
+window.scrollTo = () => undefined
+beforeEach(erasePrivateState)
+afterEach(cleanup)
+
+const back = {
+  transfer: { ...transferred(mainWallet, '2000000'), from: 'stone' },
+  balance: '11000000',
+  balanceVersion: 2,
+}
+
+async function open(answers: Answers = {}) {
+  const app = await openGamePage({ transfBalance: () => back, ...answers })
+  const frame = await frameOnPage()
+  return { app, frame }
+}
+
+const leave = () => fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Leave the game' }))
+const sheet = async () => within(await screen.findByRole('dialog', { name: 'Leave Niuniu' }, patient))
+const isHome = (app: Awaited<ReturnType<typeof open>>['app']) => waitFor(() => expect(app.at()).toBe('/home'), patient)
+
+it('says what was played, and what both wallets have before and after', async () => {
+  const answer = { answer: { kind: 'bet', round: { total: '10000', payout: '4000' } }, balance: '1994000' }
+  const { frame } = await open({ playMessage: () => answer })
+  await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
+  await waitFor(() => expect(frame.heard.map(({ kind }) => kind)).toContain('answer'), patient)
+  await frame.say({ kind: 'shown', balance: '1994000' })
+  leave()
+  const { getByText } = await sheet()
+  getByText('1 round')
+  getByText('Staked 10.00')
+  getByText('−6.00')
+  getByText('1,994.00')
+  getByText('0.00 afterwards')
+  getByText('10,994.00')
+  getByText('Now 9,000.00')
+})
+
+it('leaves the points there if the member wishes', async () => {
+  const { app } = await open()
+  leave()
+  fireEvent.click((await sheet()).getByRole('button', { name: 'Leave it at Stone House' }))
+  await isHome(app)
+  expect(askedOf('transfBalance')).toEqual([])
+})
+
+it('transfers all of it back, and leaves once that is known', async () => {
+  const { answer, give } = onItsWay()
+  const { app } = await open({ transfBalance: () => answer })
+  leave()
+  fireEvent.click((await sheet()).getByRole('button', { name: 'Transfer 2,000.00 back and leave' }))
+  await waitFor(() => expect(askedOf('transfBalance')).toHaveLength(1), patient)
+  expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', toPlatform: 'MAIN', transfAmount: '2000000' }])
+  expect(app.at()).toContain('/gamePlay')
+  give(back)
+  await isHome(app)
+})
+
+it('stays where the transfer is refused, and says why', async () => {
+  const { app } = await open({ transfBalance: () => refused('TRANSFER_PENDING') })
+  leave()
+  const { getByRole, findByRole } = await sheet()
+  fireEvent.click(getByRole('button', { name: 'Transfer 2,000.00 back and leave' }))
+  expect((await findByRole('alert', undefined, patient)).textContent).toMatch(/^A transfer with this platform has no result yet/)
+  expect(app.at()).toContain('/gamePlay')
+})
+
+it('asks no more once the member always wants it back, and asks again when that is switched off', async () => {
+  const { app } = await open()
+  leave()
+  const { getByRole } = await sheet()
+  expect(getByRole('checkbox').getAttribute('aria-checked')).toBe('false')
+  fireEvent.click(getByRole('checkbox'))
+  await waitFor(() => expect(getByRole('checkbox').getAttribute('aria-checked')).toBe('true'), patient)
+  fireEvent.click(getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+  leave()
+  await isHome(app)
+  await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
+
+  await app.go('/gamePlay?platform=stone&code=niuniu')
+  await frameOnPage()
+  fireEvent.click(await screen.findByRole('button', { name: /menu$/ }, patient))
+  fireEvent.click(await screen.findByRole('switch', { name: 'Always transfer back on leaving' }, patient))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+  leave()
+  await sheet()
+  expect(askedOf('transfBalance')).toHaveLength(1)
+})
+
+it('asks nothing where nothing is there', async () => {
+  const { app } = await open({
+    ...walletAnswers({ balance: '0', at: 1 }),
+    enterGame: () => ({ ...opening.enterGame(), balance: '0' }),
+  })
+  leave()
+  await isHome(app)
+})
