@@ -33,7 +33,17 @@ interface FundSheetProps extends FundProps {
   readonly onClose: () => void
 }
 
-export function FundSheet({ platformName, stake, there, main = '0', terms, transfer, funding, act, onClose }: FundSheetProps): ReactElement {
+export function FundSheet({
+  platformName,
+  stake,
+  there,
+  main = '0',
+  terms,
+  transfer,
+  funding,
+  act,
+  onClose,
+}: FundSheetProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const online = useOnline()
@@ -46,7 +56,11 @@ export function FundSheet({ platformName, stake, there, main = '0', terms, trans
   const amount = points === null ? undefined : BigInt(points)
   const problem = points === null ? null : amountProblem(points, terms)
   const least = format.amount(missing)
-  const fault = problem ? faultText(problem) : amount !== undefined && amount < missing ? t`This stake needs at least ${least} more` : undefined
+  const fault = problem
+    ? faultText(problem)
+    : amount !== undefined && amount < missing
+      ? t`This stake needs at least ${least} more`
+      : undefined
   const isReady = amount !== undefined && fault === undefined
   const most = BigInt(mostOf(terms))
 

@@ -49,7 +49,14 @@ export function FundStrip(props: FundProps): ReactElement {
       ) : (
         <div className={pickRow.options} role="group" aria-label={t`Amount`}>
           {amounts.map((one) => (
-            <button key={String(one)} type="button" className="num" aria-pressed={one === amount} disabled={isBusy} onClick={() => setPicked(one)}>
+            <button
+              key={String(one)}
+              type="button"
+              className="num"
+              aria-pressed={one === amount}
+              disabled={isBusy}
+              onClick={() => setPicked(one)}
+            >
               {format.bound(one)}
             </button>
           ))}

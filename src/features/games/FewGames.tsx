@@ -155,5 +155,9 @@ function Net({ value }: { readonly value: string }): ReactElement {
 function Returns({ game: { returns } }: { readonly game: ShownGame }): ReactElement | null {
   if (!returns) return null
   const lowest = shareText(returns.lowest)
-  return <span className="num">{returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>}</span>
+  return (
+    <span className="num">
+      {returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>}
+    </span>
+  )
 }

@@ -41,9 +41,7 @@ function MemberStrip({ wallets, isFailed, platforms }: WalletStripProps): ReactE
           <Figure value={user?.balance} isFailed={isError} />
         </div>
         <div data-figure="platforms">
-          <dt className="note">
-            {only ? localized(only.names) : <Trans>On platforms</Trans>}
-          </dt>
+          <dt className="note">{only ? localized(only.names) : <Trans>On platforms</Trans>}</dt>
           <Figure value={there} isFailed={isFailed} />
         </div>
       </dl>

@@ -170,12 +170,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
     above: el('p', { class: 'sim' }, icon(flask), el('span', {}, el('b', {}, words.simulated), game.texts.strip)),
     note: el('p', { class: 'note' }, game.texts.length),
     stage,
-    bets: el(
-      'div',
-      { class: 'betting' },
-      el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks),
-      markets,
-    ),
+    bets: el('div', { class: 'betting' }, el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks), markets),
     // In the foot, so that the markets keep their place when the match is decided.
     slip: el('div', {}, decided, slip),
     chosen: () => (match.spots.chosen.length === 0 ? null : { bets: match.spots.chosen, fixture }),

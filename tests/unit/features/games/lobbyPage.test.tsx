@@ -54,7 +54,10 @@ async function open(
     querySystemUserInfo: () => userInfo({ balance: '9000000' }),
     getSystemConfig: () => systemConfig(),
     getGames: () => ({ platforms: [platform], games }),
-    getGameMarks: () => ({ favourites: favourites.map(mark), recent: recent.map((code) => ({ ...mark(code), at: Date.now(), net: nets[code] ?? '0' })) }),
+    getGameMarks: () => ({
+      favourites: favourites.map(mark),
+      recent: recent.map((code) => ({ ...mark(code), at: Date.now(), net: nets[code] ?? '0' })),
+    }),
     getBalance: () => ({
       main: { balance: '9000000', version: 1, held: '0' },
       platforms: [{ code: 'stone', balance: '0', at: 1, pending: '0' }],
