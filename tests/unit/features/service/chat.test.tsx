@@ -117,7 +117,7 @@ it('outlives the page, and not the session', async () => {
   await erasePrivateState({ keepVisitors: true })
   expect(await storedWrites()).toEqual([])
   await chat()
-  await screen.findByText(/Tell us what it is about/)
+  await screen.findByText('How can we help?')
 })
 
 it('refused after its page was left, it is told where the player is, and waits on its page', async () => {
