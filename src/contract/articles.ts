@@ -26,10 +26,13 @@ export const articleCalls = {
     page(articleHead),
   ),
   guideList: publicRead('admin/appContent/guideList', nothing, heads),
-  /** All help articles in order; with `keyword`, the articles that contain it in title, summary or text in any language. */
+  /**
+   * All help articles in order; with `keyword`, those that contain it in title, summary or text in any language. With `ready`, the articles
+   * that the operator has chosen as ready answers of support, in the order of support.
+   */
   articleHelpList: publicRead(
     'admin/appContent/articleHelpList',
-    v.strictObject({ topic: v.optional(helpTopic), keyword: v.optional(searched) }),
+    v.strictObject({ topic: v.optional(helpTopic), keyword: v.optional(searched), ready: v.optional(v.literal(true)) }),
     heads,
   ),
   /** Frequent questions. */

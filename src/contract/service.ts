@@ -3,12 +3,17 @@
  */
 import * as v from 'valibot'
 import { call, storedAs, privateRead, publicRead } from './call.ts'
-import { count, instant, localized, nothing, position, requestId, written } from './common.ts'
+import { count, id, instant, localized, nothing, position, requestId, written } from './common.ts'
 
 export const chatTextMax = 1000
 
 /** Blank texts are refused. */
 const chatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(chatTextMax), written)
+
+export const chatOrderKinds = ['bet', 'recharge', 'withdrawal'] as const
+
+/** One of the member's orders, by the id of its bet, recharge or withdrawal. */
+const chatOrder = v.object({ kind: v.picklist(chatOrderKinds), id })
 
 export const chatMessage = v.object({
   /** Made by the sender's device. */
@@ -16,7 +21,11 @@ export const chatMessage = v.object({
   /** Position in the chat: 1, 2, 3 ..., without gaps except for expired messages. */
   seq: count,
   from: v.picklist(['member', 'service']),
+  /** Name of who answers for service; null where none was given. */
+  by: v.optional(v.nullable(v.string()), null),
   text: v.string(),
+  /** What the message is about. */
+  order: v.optional(v.nullable(chatOrder), null),
   createdAt: instant,
 })
 
@@ -43,12 +52,12 @@ export const serviceCalls = {
     }),
     { background: true },
   ),
-  /** Idempotent by message id. */
+  /** Idempotent by message id. An order of somebody else is refused with NOT_FOUND. */
   chatSend: call({
     client: 'user',
     method: 'POST',
     path: 'admin/kf/message',
-    request: v.strictObject({ id: requestId, text: chatText }),
+    request: v.strictObject({ id: requestId, text: chatText, order: v.optional(chatOrder) }),
     response: chatMessage,
     offline: 'never',
     retry: 'idempotent',
@@ -64,8 +73,14 @@ export const serviceCalls = {
       before: v.optional(position),
       size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
     }),
-    v.object({ records: v.array(chatMessage), more: v.boolean() }),
+    v.object({
+      records: v.array(chatMessage),
+      more: v.boolean(),
+      /** Number of members who have waited longer for an answer; null while this member waits for none. */
+      ahead: v.optional(v.nullable(count), null),
+    }),
   ),
 } as const
 
+export type ChatOrder = v.InferOutput<typeof chatOrder>
 export type ChatMessage = v.InferOutput<typeof chatMessage>

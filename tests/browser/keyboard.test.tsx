@@ -47,9 +47,11 @@ describe('the chat of customer service', () => {
       seq: at + 1,
       from: 'service' as const,
       text: `answer ${at}`,
-      createdAt: 1,
+      by: null,
+      order: null,
+      createdAt: Date.now(),
     }))
-    await store.dispatch(serviceApi.util.upsertQueryData('talk', undefined, { pages: [{ records, more: false }], pageParams: [undefined] }))
+    await store.dispatch(serviceApi.util.upsertQueryData('talk', undefined, { pages: [{ records, more: false, ahead: null }], pageParams: [undefined] }))
   })
   const form = () => document.querySelector('form')?.getBoundingClientRect()
   const composer = () => Number(form()?.bottom)

@@ -6,7 +6,7 @@ import { articleKind, helpTopic } from '#/contract/content.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { oneOf, picked, text, trueOrFalse, UsageError, word } from '../../platform/operator/arguments.ts'
+import { oneOf, picked, rankOf, text, trueOrFalse, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
@@ -19,6 +19,7 @@ type Change = Partial<Record<'title' | 'summary' | 'content', string>> & {
   topic?: v.InferOutput<typeof helpTopic> | null
   rank?: number
   common?: boolean
+  ready?: number | null
 }
 
 /** Fields of an article that can be set, parsed from arguments. */
@@ -29,10 +30,8 @@ const settable: Readonly<Record<string, (value: string) => Change>> = {
   kind: (value) => ({ kind: picked(kind, value, 'the kind') }),
   topic: (value) => ({ topic: value === '-' ? null : picked(oneOf(helpTopic.options), value, 'the topic') }),
   common: (value) => ({ common: picked(trueOrFalse, value, 'common') }),
-  rank: (value) => {
-    if (!/^-?\d{1,6}$/.test(value)) throw new UsageError('the rank is a whole number')
-    return { rank: Number(value) }
-  },
+  rank: (value) => ({ rank: rankOf(value) }),
+  ready: (value) => ({ ready: value === '-' ? null : rankOf(value) }),
 }
 
 async function announce({ events }: Platform, tx: Tx, code: string) {
@@ -73,6 +72,7 @@ export const articleCommands: Commands = {
           ['code', 'text', ({ code }) => code],
           ['kind', 'text', ({ kind: its, topic }) => (topic === null ? its : `${its}/${topic}`)],
           ['title', 'text', ({ title }) => title.rw],
+          ['ready', 'text', ({ ready }) => ready, 'answer {}'],
         ],
       }),
       show: act({

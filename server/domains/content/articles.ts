@@ -29,13 +29,18 @@ export async function commonHelp(db: Db): Promise<ArticleHead[]> {
   return inOrder(db, 'help').where('common', '=', true).execute()
 }
 
+interface Wanted {
+  readonly topic?: HelpTopic | undefined
+  readonly keyword?: string | undefined
+  readonly ready?: true | undefined
+}
+
 /** Every word of `keyword` must occur in the article, in any language and case. Markup is not searched. */
-export async function helpList(
-  db: Db,
-  { topic, keyword = '' }: { topic?: HelpTopic | undefined; keyword?: string | undefined },
-): Promise<ArticleHead[]> {
+export async function helpList(db: Db, { topic, keyword = '', ready }: Wanted): Promise<ArticleHead[]> {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
-  let articles = inOrder(db, 'help')
+  let articles = ready
+    ? db.selectFrom('articles').select(headColumns).where('ready', 'is not', null).orderBy('ready').orderBy('code')
+    : inOrder(db, 'help')
   if (topic !== undefined) articles = articles.where('topic', '=', topic)
   for (const word of words) {
     articles = articles.where(sql<boolean>`position(${word} in lower(

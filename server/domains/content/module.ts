@@ -12,6 +12,7 @@ export { acceptAgreement } from './articles.ts'
 export { asHtml, type MessageText, rewriteMessage, sendMessage } from './messages.ts'
 export {
   type OpeningGrant,
+  chatReplied,
   feedbackAdopted,
   feedbackReplied,
   passwordChanged,

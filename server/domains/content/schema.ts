@@ -124,6 +124,11 @@ export const contentSteps: readonly SchemaStep[] = [
       ...appendOnly('acceptances'),
     ],
   },
+  {
+    // The rank among the ready answers of support; null for any other article.
+    name: '202611300605-content-2',
+    statements: ['alter table articles add column ready integer'],
+  },
 ]
 
 export const contentFunctions: readonly SchemaStep[] = [{ name: 'functions-of-articles', statements: [digestOfTexts, keepVersion] }]

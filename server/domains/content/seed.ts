@@ -74,6 +74,11 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   'articles-1': (tx) => insertArticles(tx, () => true),
   'articles-2': (tx) => insertArticles(tx, ({ code }) => code === 'help-amounts'),
   [INVITERS]: appendInviterTexts,
+  async 'answers-1'(tx) {
+    await insertArticles(tx, ({ code }) => code === 'help-lost')
+    for (const { code, ready } of articles)
+      if (ready !== undefined) await tx.updateTable('articles').set({ ready }).where('code', '=', code).execute()
+  },
 }
 
 function withInviterText(code: string, { rw, korw, en }: Localized): Localized {
@@ -99,11 +104,12 @@ async function insertArticles(tx: Tx, isMeant: (article: ArticleText) => boolean
   await tx
     .insertInto('articles')
     .values(
-      ranked.map(({ code, kind, topic = null, common = false, rank, title, summary, content }) => ({
+      ranked.map(({ code, kind, topic = null, common = false, ready = null, rank, title, summary, content }) => ({
         code,
         kind,
         topic,
         common,
+        ready,
         rank,
         title: json(title),
         summary: json(summary),

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
-import type { ChatMessage } from '#/contract/service.ts'
+import type { ChatMessage, ChatOrder } from '#/contract/service.ts'
 import { tryWithinWindow } from '../accounts/module.ts'
+import { chatReplied, sendMessage } from '../content/module.ts'
 import { notify } from '../notifications/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
@@ -20,14 +21,16 @@ const PER_MINUTE = 30
 interface NewMessage {
   readonly id: string
   readonly from: ChatMessage['from']
+  readonly by: string | null
   readonly text: string
+  readonly order: ChatOrder | null
 }
 
-/** A member's message. Throws Refusal CHAT_OFF, TOO_OFTEN. */
+/** A member's message. Throws Refusal CHAT_OFF, TOO_OFTEN, NOT_FOUND. */
 export function say(
   { db, settings, events }: Platform,
   userId: string,
-  { id, text }: ParsedRequestOf<Contract['chatSend']>,
+  { id, text, order = null }: ParsedRequestOf<Contract['chatSend']>,
 ): Write<ChatMessage> {
   return write({
     keeps: contract.chatSend.response,
@@ -35,51 +38,88 @@ export function say(
       if (!settings.get('chatOn')) throw new Refusal('CHAT_OFF')
       const wait = await tryWithinWindow(db, `chat:${userId}`, PER_MINUTE, 60)
       if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
+      if (order && !(await isOwn(db, userId, order))) throw new Refusal('NOT_FOUND')
     },
-    work: (tx) => append(tx, events, userId, { id, from: 'member', text }),
+    work: (tx) => append(tx, events, userId, { id, from: 'member', by: null, text, order }),
   })
 }
 
-/** Appends to the chat, and notifies every device of the member. */
+async function isOwn(db: Db, userId: string, { kind, id }: ChatOrder): Promise<boolean> {
+  const found = {
+    bet: sql`select from bets where user_id = ${userId} and bet_id = ${id}`,
+    recharge: sql`select from recharges where user_id = ${userId} and id = ${id}`,
+    withdrawal: sql`select from withdrawals where user_id = ${userId} and id = ${id}`,
+  }
+  const { rows } = await sql<{ isOwn: boolean }>`select exists (${found[kind]}) as is_own`.execute(db)
+  return rows[0]?.isOwn === true
+}
+
+/** Appends to the chat, and notifies every device of the member. The member's messages tell of replies at most once an hour. */
 export async function append(tx: Tx, events: Platform['events'], userId: string, message: NewMessage): Promise<ChatMessage> {
-  const seq = await nextPlace(tx, userId, message.from)
+  const { seq, isUntold } = await nextPlace(tx, userId, message.from)
+  const isReply = message.from === 'service'
+  const tells = isReply && isUntold
   const { createdAt } = await tx
     .insertInto('chatMessages')
-    .values({ userId, seq, id: message.id, sender: message.from, text: message.text })
+    .values({
+      userId,
+      seq,
+      id: message.id,
+      sender: message.from,
+      author: message.by,
+      text: message.text,
+      orderKind: message.order?.kind ?? null,
+      orderId: message.order?.id ?? null,
+    })
     .returning('createdAt')
     .executeTakeFirstOrThrow()
-  await sql`update chats set last_seq = ${seq}, last_from = ${message.from}, last_at = house_now() where user_id = ${userId}`.execute(tx)
+  await sql`
+    update chats set last_seq = ${seq}, last_from = ${message.from}, last_at = house_now(),
+      waits_since = ${isReply ? sql`null` : sql`coalesce(waits_since, house_now())`},
+      told_at = ${tells ? sql`house_now()` : sql`told_at`}
+    where user_id = ${userId}`.execute(tx)
   await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
-  if (message.from === 'service')
+  if (isReply)
     await notify(tx, userId, { kind: 'service', event: `chat:${message.id}`, topic: 'chat', subject: 'reply', path: '/serviceOnline' })
+  if (tells) await sendMessage(tx, userId, chatReplied)
   return { ...message, seq, createdAt }
 }
 
-async function nextPlace(tx: Tx, userId: string, from: ChatMessage['from']): Promise<number> {
+/** `isUntold`: the member's messages have told of no reply within the last hour. */
+async function nextPlace(tx: Tx, userId: string, from: ChatMessage['from']): Promise<{ seq: number; isUntold: boolean }> {
   await tx
     .insertInto('chats')
     .values({ userId, lastSeq: 0, lastFrom: from })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { lastSeq } = await tx.selectFrom('chats').select('lastSeq').where('userId', '=', userId).forUpdate().executeTakeFirstOrThrow()
-  return lastSeq + 1
+  const { lastSeq, isUntold } = await tx
+    .selectFrom('chats')
+    .select(['lastSeq', sql<boolean>`coalesce(told_at < house_now() - interval '1 hour', true)`.as('isUntold')])
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { seq: lastSeq + 1, isUntold }
 }
 
-const columns = ['id', 'seq', 'sender as from', 'text', 'createdAt'] as const
+const columns = ['id', 'seq', 'sender as from', 'author as by', 'text', 'orderKind', 'orderId', 'createdAt'] as const
 
 /** The newest messages, or those before a position; oldest first. */
 export async function talkOf(
   db: Db,
   userId: string,
   { before, size }: { before?: number | undefined; size: number },
-): Promise<ResponseOf<Contract['chatMessages']>> {
+): Promise<Omit<ResponseOf<Contract['chatMessages']>, 'ahead'>> {
   let own = db.selectFrom('chatMessages').select(columns).where('userId', '=', userId)
   if (before !== undefined) own = own.where('seq', '<', before)
   const newest = await own
     .orderBy('seq', 'desc')
     .limit(size + 1)
     .execute()
-  return { records: newest.slice(0, size).toReversed(), more: newest.length > size }
+  const records = newest.slice(0, size).map(({ orderKind, orderId, ...message }) => ({
+    ...message,
+    order: orderKind !== null && orderId !== null ? { kind: orderKind, id: orderId } : null,
+  }))
+  return { records: records.toReversed(), more: newest.length > size }
 }
 
 /** Deletes expired messages; returns their number. */

@@ -1,8 +1,10 @@
 /** The operator command for chats with members. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { ChatOrder } from '#/contract/service.ts'
 import { transact } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
-import { text, word } from '../../platform/operator/arguments.ts'
+import { actorName, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { memberIdOf } from '../accounts/module.ts'
@@ -11,7 +13,7 @@ import { append, CHAT_DAYS } from './chat.ts'
 interface Chat {
   readonly username: string
   readonly lastFrom: string
-  readonly lastAt: number
+  readonly at: number
   readonly lastSeq: number
 }
 
@@ -20,7 +22,11 @@ interface Said {
   readonly sender: string
   readonly text: string
   readonly at: number
+  readonly orderKind: ChatOrder['kind'] | null
+  readonly orderId: string | null
 }
+
+const by = v.pipe(v.optional(actorName), v.metadata({ option: 'string', help: 'who answers, as the member reads it' }))
 
 export const chatCommands: Commands = {
   chat: {
@@ -31,17 +37,18 @@ export const chatCommands: Commands = {
         help: 'who waits for an answer comes first, and of them who waits longest',
         takes: {},
         query: () => sql<Chat>`
-          select u.username, c.last_from, c.last_at, c.last_seq, case c.last_from when 'member' then 0 else 1 end as rank
+          select u.username, c.last_from, c.last_seq, coalesce(c.waits_since, c.last_at) as at,
+            case when c.waits_since is null then 1 else 0 end as rank
           from chats c join users u on u.id = c.user_id where c.last_seq > 0`,
         order: [
           ['rank', 'int'],
-          ['last_at', 'timestamptz'],
+          ['at', 'timestamptz'],
           ['username', 'text'],
         ],
-        at: 'last_at',
+        at: 'at',
         columns: [
           ['member', 'text', ({ username }) => username],
-          ['at', 'time', ({ lastAt }) => lastAt],
+          ['at', 'time', ({ at }) => at],
           ['state', 'text', ({ lastFrom }) => (lastFrom === 'member' ? 'waits' : 'answered')],
           ['messages', 'text', ({ lastSeq }) => lastSeq, '{} messages'],
         ],
@@ -50,7 +57,7 @@ export const chatCommands: Commands = {
         help: 'the messages with a member',
         takes: { name: word },
         query: async ({ db }, { name }) => sql<Said>`
-          select seq, sender, text, created_at as at from chat_messages where user_id = ${await memberIdOf(db, name)}`,
+          select seq, sender, text, created_at as at, order_kind, order_id from chat_messages where user_id = ${await memberIdOf(db, name)}`,
         order: [['seq', 'bigint']],
         at: 'at',
         columns: [
@@ -58,14 +65,15 @@ export const chatCommands: Commands = {
           ['at', 'time', ({ at }) => at],
           ['from', 'text', ({ sender }) => sender],
           ['text', 'text', ({ text: said }) => said],
+          ['about', 'text', ({ orderKind, orderId }) => (orderKind === null ? null : `${orderKind} ${orderId}`), 'about {}'],
         ],
       }),
       reply: act({
         help: 'writes to a member',
-        takes: { name: word, answer: text },
-        async run(platform, { name, answer }, print) {
+        takes: { name: word, answer: text, by },
+        async run(platform, { name, answer, by: author = null }, print) {
           const userId = await memberIdOf(platform.db, name)
-          const line = { id: timeId(), from: 'service', text: answer } as const
+          const line = { id: timeId(), from: 'service', by: author, text: answer, order: null } as const
           const { seq } = await transact(platform.db, (tx) => append(tx, platform.events, userId, line))
           print(`sent as message ${seq}`)
         },

@@ -4,7 +4,7 @@ import { externalLink } from '#/lib/externalLink.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { say, talkOf } from './chat.ts'
-import { supportState } from './state.ts'
+import { aheadOf, supportState } from './state.ts'
 
 const lineNames = {
   chat: { rw: '在线客服', korw: '실시간 상담', en: 'Chat with us' },
@@ -27,6 +27,6 @@ export function serviceHandlers(platform: Platform): Pick<Handlers, keyof typeof
     }),
     supportState: () => supportState(platform),
     chatSend: (message, { userId }) => say(platform, userId, message),
-    chatMessages: (query, { userId }) => talkOf(db, userId, query),
+    chatMessages: async (query, { userId }) => ({ ...(await talkOf(db, userId, query)), ahead: await aheadOf(db, userId) }),
   }
 }

@@ -47,12 +47,23 @@ async function figuresOf(db: Db): Promise<Figures> {
   return rows[0] ?? { answers: 0n, medianSeconds: null }
 }
 
-/** Number of members whose last stored line is unanswered. */
+/** Chats whose latest stored line is unanswered. */
+const waitingChats = sql`
+  select user_id, waits_since from chats
+  where waits_since is not null and last_at > house_now() - make_interval(days => ${CHAT_DAYS})`
+
 async function waitingIn(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: bigint }>`
-    select count(*) as waiting from chats
-    where last_seq > 0 and last_from = 'member' and last_at > house_now() - make_interval(days => ${CHAT_DAYS})`.execute(db)
+  const { rows } = await sql<{ waiting: bigint }>`select count(*) as waiting from (${waitingChats}) w`.execute(db)
   return Number(rows[0]?.waiting ?? 0)
+}
+
+/** Number of members who have waited longer than this one; null where this member waits for no answer. */
+export async function aheadOf(db: Db, userId: string): Promise<number | null> {
+  const { rows } = await sql<{ ahead: bigint }>`
+    with waiting as (${waitingChats})
+    select (select count(*) from waiting o where (o.waits_since, o.user_id) < (w.waits_since, w.user_id)) as ahead
+    from waiting w where w.user_id = ${userId}`.execute(db)
+  return rows[0] ? Number(rows[0].ahead) : null
 }
 
 export async function supportState({ db, settings, now }: Platform): Promise<ResponseOf<Contract['supportState']>> {

@@ -23,6 +23,7 @@ export interface Articles {
   kind: Generated<string>;
   publishedAt: Generated<ColumnType<number, Date, Date>>;
   rank: Generated<number>;
+  ready: number | null;
   summary: Generated<ColumnType<unknown, string, string>>;
   title: ColumnType<unknown, string, string>;
   topic: string | null;
@@ -316,8 +317,11 @@ export interface Chases {
 }
 
 export interface ChatMessages {
+  author: string | null;
   createdAt: Generated<ColumnType<number, Date, Date>>;
   id: string;
+  orderId: string | null;
+  orderKind: string | null;
   sender: string;
   seq: number;
   text: string;
@@ -328,7 +332,9 @@ export interface Chats {
   lastAt: Generated<ColumnType<number, Date, Date>>;
   lastFrom: Generated<string>;
   lastSeq: Generated<number>;
+  toldAt: ColumnType<number, Date, Date> | null;
   userId: string;
+  waitsSince: ColumnType<number, Date, Date> | null;
 }
 
 export interface ClockJumps {

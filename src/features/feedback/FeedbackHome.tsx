@@ -15,6 +15,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useOpinionsInfiniteQuery } from '#/shared/opinion/opinionApi.ts'
+import { supportApi } from '#/shared/support/supportApi.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
@@ -22,7 +23,7 @@ import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
-import { feedbackApi, useAskedOftenQuery } from './feedbackApi.ts'
+import { useAskedOftenQuery } from './feedbackApi.ts'
 import { OpinionFacts, OpinionTag } from './OpinionCard.tsx'
 import { SupportPanel } from './SupportPanel.tsx'
 import type { FeedbackTopic } from './topics.ts'
@@ -42,7 +43,7 @@ export function FeedbackHome(): ReactElement {
   const [ownAge, helpAge] = [useAge(opinions), useAge(questions)]
   const refresh = () =>
     Promise.all([
-      dispatch(feedbackApi.endpoints.supportState.initiate(nothing, { forceRefetch: true, subscribe: false })),
+      dispatch(supportApi.endpoints.supportState.initiate(nothing, { forceRefetch: true, subscribe: false })),
       questions.refetch(),
       ...(signedIn ? [opinions.refetch()] : []),
     ])

@@ -1,23 +1,14 @@
 /** The usual waiting time in the chat, measured from recent answers; no time without measurements. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { Answer } from '#/api/injectCalls.ts'
-import { usePlatformTime } from '#/shared/days/platformTime.ts'
+import { Hours, Median, type SupportState, useSupportState } from '#/shared/support/supportState.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as button from '#/ui/Button.module.css'
-import { useSupportStateQuery } from './feedbackApi.ts'
 import * as styles from './feedback.module.css'
 
-type SupportState = Answer<'supportState'>
-
-const nothing = {} as const
-const MINUTE = 60
-/** From this number of minutes on, the text gives hours. */
-const mostMinutes = 90
-
 export function SupportPanel(): ReactElement {
-  const { currentData: state } = useSupportStateQuery(nothing, { refetchOnMountOrArgChange: 60 })
+  const state = useSupportState()
   return (
     <section className={`inkp ${styles.support}`}>
       <div className="row between">
@@ -47,28 +38,6 @@ export function SupportPanel(): ReactElement {
         </SupportLink>
       </div>
     </section>
-  )
-}
-
-function Hours({ state }: { readonly state: SupportState | undefined }): ReactElement {
-  const timeOf = usePlatformTime()
-  if (!state) return <Trans>Support</Trans>
-  if (!state.hours) return <Trans>Support, around the clock</Trans>
-  const [from, until] = [timeOf(state.hours.from), timeOf(state.hours.until)]
-  return (
-    <Trans>
-      Support {from}–{until}
-    </Trans>
-  )
-}
-
-function Median({ seconds }: { readonly seconds: number }): ReactElement {
-  if (seconds < MINUTE) return <Trans>Less than 1 min</Trans>
-  const minutes = Math.round(seconds / MINUTE)
-  return minutes < mostMinutes ? (
-    <Plural value={minutes} one="About # min" other="About # min" />
-  ) : (
-    <Plural value={Math.round(minutes / 60)} one="About # h" other="About # h" />
   )
 }
 

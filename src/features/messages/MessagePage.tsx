@@ -1,11 +1,14 @@
 /** /message: the member's messages, unread ones marked. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { allMessages, useGetSystemConfigQuery, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
 import { messagesRead, selectAlreadyRead } from '#/api/settingsSlice.ts'
+import { useDayText } from '#/i18n/days.ts'
+import { byDay } from '#/lib/byDay.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { useDayOf, useToday } from '#/shared/days/useToday.ts'
 import { AnsweredList, Counted } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -30,6 +33,7 @@ export function MessagePage(): ReactElement {
   const [kind, setKind] = useState<Kind | 'all'>('all')
   const shown = kind === 'all' ? undefined : kind
   const list = useMessagesInfiniteQuery(shown)
+  const [today, dayOf, dayText] = [useToday(), useDayOf(), useDayText()]
   const unread = unreadOf(all?.ids ?? list.currentData?.pages.flatMap(({ records }) => records.map(({ id }) => id)) ?? [], alreadyRead)
   const count = unread.length > 99 ? '99+' : unread.length
   return (
@@ -65,7 +69,7 @@ export function MessagePage(): ReactElement {
           ]}
         />
       </nav>
-      <main className="mt3">
+      <main>
         <AnsweredList
           of={list}
           pulls
@@ -80,15 +84,30 @@ export function MessagePage(): ReactElement {
           }
           note={<Counted of={list} />}
         >
-          {(messages) => (
-            <div className="pad">
-              <ul className={`card list ${lists.rows}`}>
-                {messages.map((message) => (
-                  <MessageRow key={message.id} message={message} unread={isUnread(message.id, alreadyRead)} />
-                ))}
-              </ul>
-            </div>
-          )}
+          {(messages, isWhole) =>
+            byDay(messages, ({ createdAt }) => dayOf(createdAt)).map(({ day, rows }, index, days) => {
+              const unreadOfDay = rows.filter(({ id }) => isUnread(id, alreadyRead)).length
+              return (
+                <section key={day}>
+                  <div className={`${lists.heading} note ${lists.day}`}>
+                    <h2>{day === today ? t`Today` : dayText(day, today)}</h2>
+                    {unreadOfDay > 0 && (isWhole || index < days.length - 1) && (
+                      <span className="num">
+                        <Plural value={unreadOfDay} one="# unread" other="# unread" />
+                      </span>
+                    )}
+                  </div>
+                  <div className="pad">
+                    <ul className={`card list ${lists.rows}`}>
+                      {rows.map((message) => (
+                        <MessageRow key={message.id} message={message} unread={isUnread(message.id, alreadyRead)} within={day} />
+                      ))}
+                    </ul>
+                  </div>
+                </section>
+              )
+            })
+          }
         </AnsweredList>
         {config?.pushKey && (
           <p className="note center pad mt4">

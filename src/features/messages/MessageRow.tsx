@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Mail, Megaphone } from 'lucide-react'
 import { type ReactElement, useMemo } from 'react'
 import type { Message } from '#/contract/content.ts'
+import { useTimeWithin } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { useWhen } from '#/i18n/when.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
 import { previewOf } from './preview.ts'
@@ -14,11 +14,13 @@ import * as styles from './messages.module.css'
 interface MessageRowProps {
   readonly message: Message
   readonly unread: boolean
+  /** The business day of the heading above the row. */
+  readonly within: string
 }
 
-export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
+export function MessageRow({ message, unread, within }: MessageRowProps): ReactElement {
   const { t } = useLingui()
-  const when = useWhen()
+  const timeWithin = useTimeWithin()
   const localized = useLocalized()
   const content = localized(message.content)
   const preview = useMemo(() => previewOf(content), [content])
@@ -34,7 +36,7 @@ export function MessageRow({ message, unread }: MessageRowProps): ReactElement {
             {unread && <i className={styles.unread} role="img" aria-label={t`Unread`} />}
             <span className={unread ? `${styles.text} strong` : styles.text}>{localized(message.title)}</span>
           </span>
-          <span className="note num">{when(message.createdAt)}</span>
+          <span className="note num">{timeWithin(within, message.createdAt)}</span>
         </span>
         <span className={`note ${styles.text} t2`}>{preview}</span>
       </Link>

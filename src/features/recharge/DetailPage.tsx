@@ -11,10 +11,10 @@ import { OwnPicture } from '#/shared/upload/OwnPicture.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as pictures from '#/shared/upload/PicturePicker.module.css'
+import { RechargeTag } from '#/shared/states/RechargeTag.tsx'
 import * as button from '#/ui/Button.module.css'
 import { HeldPart } from './HeldPart.tsx'
 import { OrderPage } from './OrderPage.tsx'
-import { OrderTag } from './OrderRow.tsx'
 import { Timeline } from './Timeline.tsx'
 
 export function DetailPage(): ReactElement {
@@ -35,7 +35,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
         <section className="card pad4">
           <div className="row between">
             <span className="note">{localized(names)}</span>
-            <OrderTag order={order} />
+            <RechargeTag order={order} />
           </div>
           <div className="hero">
             <Amount value={amount} unit={unit} />

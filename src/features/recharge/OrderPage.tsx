@@ -1,14 +1,16 @@
-/** The states that all pages of an order share: loading, error, not found. */
+/** What all pages of an order share: the way to support, and the states loading, error, not found. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactElement, ReactNode } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import type { RechargeDetail } from '#/contract/recharge.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import type { Address } from '#/ui/address.ts'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
 import * as button from '#/ui/Button.module.css'
+import * as header from '#/ui/Header.module.css'
 import { useGetOneQuery } from './rechargeApi.ts'
 import { isOpen } from './texts.ts'
 
@@ -16,14 +18,13 @@ interface OrderPageProps {
   readonly id: string
   readonly title: string
   readonly back: Address
-  readonly actions?: ReactNode
   readonly View: ComponentType<{ readonly order: RechargeDetail }>
 }
 
 /** Polling interval in milliseconds, in case the push fails. */
 const floor = 30_000
 
-export function OrderPage({ id, title, back, actions, View }: OrderPageProps): ReactElement {
+export function OrderPage({ id, title, back, View }: OrderPageProps): ReactElement {
   const { t } = useLingui()
   const known = useGetOneQuery({ id }, { skip: id === '', refetchOnMountOrArgChange: 5 })
   const order = known.currentData
@@ -41,7 +42,15 @@ export function OrderPage({ id, title, back, actions, View }: OrderPageProps): R
   )
   return (
     <>
-      <Header title={title} back={back} actions={actions} />
+      <Header
+        title={title}
+        back={back}
+        actions={
+          <SupportLink className={`${button.button} link ${header.act}`}>
+            <Trans>Support</Trans>
+          </SupportLink>
+        }
+      />
       {id === '' ? (
         <main className="middle">{none}</main>
       ) : (

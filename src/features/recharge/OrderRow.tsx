@@ -1,5 +1,4 @@
 /** One order in a list. The target of the link depends on the order's state. */
-import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
@@ -8,17 +7,9 @@ import { useTimeWithin } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
-import { stateTexts, stateTones } from '#/shared/states/rechargeStates.ts'
-import { heldTexts, heldTones } from './texts.ts'
+import { RechargeTag } from '#/shared/states/RechargeTag.tsx'
 import * as styles from './recharge.module.css'
-
-export function OrderTag({ order: { state, held } }: { readonly order: Pick<RechargeOrder, 'state' | 'held'> }): ReactElement {
-  const { i18n } = useLingui()
-  const tone = held ? heldTones[held.state] : stateTones[state]
-  return <Tag {...(tone && { tone })}>{i18n._(held ? heldTexts[held.state] : stateTexts[state])}</Tag>
-}
 
 interface OrderRowProps {
   readonly order: RechargeOrder
@@ -45,7 +36,7 @@ export function OrderRow({ order, within }: OrderRowProps): ReactElement {
             <Amount value={amount} />
           </b>
           <span className={`block ${styles.state}`}>
-            <OrderTag order={order} />
+            <RechargeTag order={order} />
           </span>
         </span>
         <ChevronRight className="ico s" aria-hidden />

@@ -2,7 +2,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
+import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { RechargeDetail } from '#/contract/recharge.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { isPositive } from '#/rules/money.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { DoneArt } from '#/ui/art/DoneArt.tsx'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
@@ -21,10 +25,108 @@ export function SuccessPage(): ReactElement {
 }
 
 function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
+  const { id, state, held } = order
+  const isWhole = state === 'CREDITED' && (held === null || held.state === 'RELEASED')
+  return (
+    <main>
+      {isWhole ? <Credited order={order} /> : <Submitted order={order} />}
+      {isWhole ? (
+        <div className="pad stack g2 mt4">
+          <Link className={`${button.pri} ${button.big}`} to="/home">
+            <Trans>Place a bet</Trans>
+          </Link>
+          <div className={styles.pair}>
+            <Link className={button.quiet} to="/accountDetailList">
+              <Trans>View transactions</Trans>
+            </Link>
+            <Link className={button.quiet} to="/rechargeDetail" search={{ id }}>
+              <Trans>View progress</Trans>
+            </Link>
+          </div>
+        </div>
+      ) : (
+        <div className="pad stack g2 mt4">
+          <Link className={`${button.pri} ${button.big}`} to="/rechargeDetail" search={{ id }}>
+            <Trans>View progress</Trans>
+          </Link>
+          <div className={styles.pair}>
+            <Link className={button.quiet} to="/rechargeRecord">
+              <Trans>Deposit records</Trans>
+            </Link>
+            <Link className={button.quiet} to="/home">
+              <Trans>Back to the home page</Trans>
+            </Link>
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** The credited amount, how it came about, and the balance now. */
+function Credited({ order: { names, amount, fee, credited, decidedAt } }: { readonly order: RechargeDetail }): ReactElement {
+  const localized = useLocalized()
+  const format = useFormat()
+  const unit = useUnit()
+  const when = useWhen()
+  const { currentData: user } = useQuerySystemUserInfoQuery({})
+  return (
+    <>
+      <div className={`${lists.lead} ${styles.done}`} role="status">
+        <DoneArt />
+        <h2 className="note">
+          <Trans>Money credited</Trans>
+        </h2>
+        <div className="hero">
+          <Amount value={credited} unit={unit} />
+        </div>
+        <p className="note num">
+          {localized(names)}
+          {decidedAt !== null && ` · ${when(decidedAt)}`}
+        </p>
+      </div>
+      <div className="pad">
+        <section className={`card ${styles.sum}`}>
+          {isPositive(BigInt(fee)) && (
+            <>
+              <div className={`${lists.fact} num`}>
+                <span>
+                  <Trans>Payment</Trans>
+                </span>
+                <span>{format.amount(amount)}</span>
+              </div>
+              <div className={`${lists.fact} num`}>
+                <span>
+                  <Trans>Fee</Trans>
+                </span>
+                <span>−{format.amount(fee)}</span>
+              </div>
+              <div className={`${lists.fact} num`}>
+                <span>
+                  <Trans>Amount credited</Trans>
+                </span>
+                <span>{format.amount(credited)}</span>
+              </div>
+            </>
+          )}
+          <div className={`${lists.fact} num base`}>
+            <span>
+              <Trans>Available balance</Trans>
+            </span>
+            <b className="title">{user ? <Amount value={user.balance} unit={unit} /> : <span>{'…'}</span>}</b>
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Every other state, with its timeline. */
+function Submitted({ order }: { readonly order: RechargeDetail }): ReactElement {
   const unit = useUnit()
   const isOver = order.state === 'REJECTED' || order.state === 'EXPIRED'
   return (
-    <main>
+    <>
       <div className={`${lists.lead} ${styles.done}`} role="status">
         {isOver ? <EmptyArt /> : <DoneArt />}
         <Words order={order} />
@@ -42,22 +144,13 @@ function Success({ order }: { readonly order: RechargeDetail }): ReactElement {
           <hr className={lists.rule} />
           <Timeline order={order} />
         </section>
-        <div className="stack g2 mt4">
-          <Link className={button.pri} to="/rechargeDetail" search={{ id: order.id }}>
-            <Trans>View progress</Trans>
-          </Link>
-          <Link className={button.quiet} to="/home">
-            <Trans>Back to the home page</Trans>
-          </Link>
-        </div>
       </div>
-    </main>
+    </>
   )
 }
 
-function Words({ order: { state, minutes, credited, held } }: { readonly order: RechargeDetail }): ReactElement {
-  const unit = useUnit()
-  if (state === 'CREDITED' && held !== null && held.state !== 'RELEASED') {
+function Words({ order: { state, minutes } }: { readonly order: RechargeDetail }): ReactElement {
+  if (state === 'CREDITED') {
     return (
       <>
         <h2 className="title">
@@ -69,17 +162,6 @@ function Words({ order: { state, minutes, credited, held } }: { readonly order: 
       </>
     )
   }
-  if (state === 'CREDITED')
-    return (
-      <>
-        <h2 className="title">
-          <Trans>Money credited</Trans>
-        </h2>
-        <p className="t2">
-          <Amount value={credited} unit={unit} />
-        </p>
-      </>
-    )
   if (state === 'REJECTED' || state === 'EXPIRED')
     return (
       <>

@@ -9,8 +9,8 @@ import { Amount } from '#/ui/Amount.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as button from '#/ui/Button.module.css'
+import { RechargeTag } from '#/shared/states/RechargeTag.tsx'
 import { OrderPage } from './OrderPage.tsx'
-import { OrderTag } from './OrderRow.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { isOpen } from './texts.ts'
 
@@ -49,7 +49,7 @@ function Upload({ order }: { readonly order: RechargeDetail }): ReactElement {
         <section className="card pad4">
           <div className="row between">
             <span className="note">{localized(names)}</span>
-            <OrderTag order={order} />
+            <RechargeTag order={order} />
           </div>
           <div className="hero">
             <Amount value={amount} unit={unit} />

@@ -1,22 +1,7 @@
-/** Names, icons, figures and payment addresses of orders. */
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@lingui/core'
+/** Icons, figures and payment addresses of orders. */
 import { ImageUp, Landmark, type LucideIcon, QrCode } from 'lucide-react'
-import type { ChannelKind, HeldPart, RechargeOrder } from '#/contract/recharge.ts'
+import type { ChannelKind, RechargeOrder } from '#/contract/recharge.ts'
 import { externalLink } from '#/lib/externalLink.ts'
-
-/** The state of the part of an order that was held. */
-export const heldTexts: Readonly<Record<HeldPart['state'], MessageDescriptor>> = {
-  HELD: msg({ message: 'Held', context: 'part of a recharge' }),
-  RETURNING: msg`Refunding`,
-  RETURNED: msg`Refunded`,
-  RELEASED: msg`Credited`,
-}
-
-export const heldTones = { HELD: 'warn', RETURNING: 'info', RETURNED: undefined, RELEASED: 'pos' } as const satisfies Record<
-  HeldPart['state'],
-  string | undefined
->
 
 export const kindIcons: Readonly<Record<ChannelKind, LucideIcon>> = { office: Landmark, escrow: QrCode, selfpay: ImageUp }
 

@@ -1,44 +1,62 @@
-/** The chat with customer service: history, pending messages, input. */
+/** The chat with customer service: history, pending messages, ready answers, input. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { ArrowDown, CircleAlert, Clock3, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { ChatMessage } from '#/contract/service.ts'
-import { useFormat } from '#/i18n/format.ts'
-import { useWhen } from '#/i18n/when.ts'
-import { useOnline } from '#/lib/online.ts'
+import { ArrowDown } from 'lucide-react'
+import { Fragment, type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import type { ArticleHead } from '#/contract/articles.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { serverNow } from '#/lib/serverClock.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { PushOffer } from '#/ui/PushOffer.tsx'
-import { IconButton } from '#/ui/IconButton.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
-import { useDraft } from '#/shared/form/drafts.ts'
-import { sendingKeys } from '#/ui/sendingKeys.ts'
 import { useAboveKeyboard } from '#/ui/useAboveKeyboard.ts'
-import * as fields from '#/ui/Field.module.css'
-import * as textArea from '#/ui/TextArea.module.css'
-import { type Unsent, useChat } from './useChat.ts'
+import { Asked, OnItsWay, Said } from './Said.tsx'
+import { Start } from './Start.tsx'
+import { useChat } from './useChat.ts'
+import { StateLine, Waiting } from './Waiting.tsx'
+import { Writing } from './Writing.tsx'
 import * as styles from './service.module.css'
 
-/** Maximum length, as in the contract. */
-const longest = 1000
+const AttachSheet = lazyPart(() => import('./AttachSheet.tsx'), 'AttachSheet')
+
 /** Pixels from the end of the page that still count as the end. */
 const near = 120
+/** Milliseconds after which an answered talk is over, and another one starts. */
+const over = 86_400_000
 
-const toEnd = (end: RefObject<HTMLElement | null>) => end.current?.scrollIntoView({ block: 'end' })
+/** A question with a ready answer, and the position of the message after which it was asked. */
+interface Question {
+  readonly nth: number
+  readonly head: ArticleHead
+  readonly after: number
+}
+
+type Place = RefObject<HTMLElement | null>
+
+/** Where another talk starts, its beginning is shown. */
+function toEnd({ current: start }: Place, { current: end }: Place): void {
+  if (start) start.scrollIntoView({ block: 'start' })
+  else end?.scrollIntoView({ block: 'end' })
+}
 
 export function Chat(): ReactElement {
   const { t } = useLingui()
   const router = useRouter()
-  const { list, messages, unsent, send } = useChat()
+  const { list, messages, unsent, waitsSince, send } = useChat()
   const box = useRef<HTMLDivElement>(null)
   useAboveKeyboard(box)
+  const start = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   /** Whether the reader was at the end before what comes now. */
   const isAtEnd = useRef(true)
   /** Up to which message the reader has been at the end; undefined before the first. */
   const [seen, setSeen] = useState<number>()
-  const last = messages?.at(-1)?.seq
+  const [asked, setAsked] = useState<readonly Question[]>([])
+  const [isChoosing, setChoosing] = useState(false)
+  const [isAttaching, setAttaching] = useState<boolean>()
+  const latest = messages?.at(-1)
+  const last = latest?.seq
   const own = unsent.at(-1)?.id
   const unseen = messages?.filter(({ seq, from }) => from !== 'member' && seen !== undefined && seq > seen).length ?? 0
   useEffect(() => {
@@ -53,17 +71,20 @@ export function Chat(): ReactElement {
   // Whoever reads what was said before is left there.
   useEffect(() => {
     if (last === undefined || !isAtEnd.current) return
-    toEnd(end)
+    toEnd(start, end)
     setSeen(last)
   }, [last])
   useEffect(() => {
-    if (own !== undefined) toEnd(end)
+    if (own !== undefined) toEnd(start, end)
   }, [own])
+  useEffect(() => {
+    if (isChoosing) toEnd(start, end)
+  }, [isChoosing])
   // A page that is shown anew is put to its top by the router, which the messages may have been faster than.
   useEffect(
     () =>
       router.subscribe('onRendered', () => {
-        if (isAtEnd.current) toEnd(end)
+        if (isAtEnd.current) toEnd(start, end)
       }),
     [router],
   )
@@ -71,13 +92,23 @@ export function Chat(): ReactElement {
   useEffect(() => {
     const { visualViewport } = globalThis
     const stay = () => {
-      if (isAtEnd.current && visualViewport?.scale === 1) toEnd(end)
+      if (isAtEnd.current && visualViewport?.scale === 1) toEnd(start, end)
     }
     visualViewport?.addEventListener('resize', stay)
     return () => visualViewport?.removeEventListener('resize', stay)
   }, [])
+
+  const isOver = latest ? latest.from === 'service' && serverNow() - latest.createdAt > over : messages !== undefined || list.isError
+  const place = last ?? 0
+  /** The latest of the talk is a ready answer. */
+  const isAnswered = unsent.length === 0 && asked.at(-1)?.after === place
+  const isStart = unsent.length === 0 && (isChoosing || (isOver && !isAnswered))
+  const askedAfter = (position: number) =>
+    asked.filter(({ after }) => after === position).map(({ nth, head }) => <Asked key={nth} question={head} />)
+
   return (
     <div ref={box} className={styles.chat}>
+      <StateLine />
       <section className={`${styles.talk} pad`} aria-label={t`Support chat`}>
         <Answer of={list} waiting={<TalkSkeleton />}>
           {() =>
@@ -88,146 +119,58 @@ export function Chat(): ReactElement {
             )
           }
         </Answer>
-        {messages?.length === 0 && unsent.length === 0 && (
-          <p className={`${styles.hello} note`}>
-            <Trans>
-              Tell us what it is about. We answer as soon as someone is available. You can close the app; the answer will be waiting here.
-              Nobody will ask for your password.
-            </Trans>
-          </p>
-        )}
         <ol className={styles.said} aria-live="polite" aria-relevant="additions">
+          {askedAfter(0)}
           {messages?.map((message, index) => (
-            <Said key={message.id} message={message} before={messages[index - 1]} />
+            <Fragment key={message.id}>
+              <Said message={message} before={messages[index - 1]} isLast={unsent.length === 0 && message.seq === last} />
+              {askedAfter(message.seq)}
+            </Fragment>
           ))}
           {unsent.map((one) => (
             <OnItsWay key={one.id} one={one} />
           ))}
         </ol>
+        {unsent.length === 0 && waitsSince !== undefined && <Waiting since={waitsSince} />}
+        {isAnswered && !isChoosing && (
+          <div className={styles.onward}>
+            <p className="note">
+              <Trans>Not solved? Write below, and a person answers.</Trans>
+            </p>
+            <Button look="quiet" onClick={() => setChoosing(true)}>
+              <Trans>Other questions</Trans>
+            </Button>
+          </div>
+        )}
+        {isStart && (
+          <Start
+            ref={start}
+            onAsk={(head) => {
+              setAsked([...asked, { nth: asked.length, head, after: place }])
+              setChoosing(false)
+            }}
+            onAttach={() => setAttaching(true)}
+          />
+        )}
         <PushOffer>
           <Trans>Be notified when support replies</Trans>
         </PushOffer>
         <div ref={end} className={styles.foot} />
       </section>
-      <Writing onSend={send}>
+      <Writing onSend={send} onAttach={() => setAttaching(true)} isWaiting={waitsSince !== undefined}>
         {unseen > 0 && (
-          <button type="button" className={styles.unseen} onClick={() => toEnd(end)}>
+          <button type="button" className={styles.unseen} onClick={() => toEnd(start, end)}>
             <ArrowDown className="ico s" aria-hidden />
             <Plural value={unseen} one="# new message" other="# new messages" />
           </button>
         )}
       </Writing>
+      {isAttaching !== undefined && (
+        <Suspense>
+          <AttachSheet open={isAttaching} onClose={() => setAttaching(false)} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-const quarter = 15 * 60_000
-
-function Said({ message, before }: { readonly message: ChatMessage; readonly before: ChatMessage | undefined }): ReactElement {
-  const { t } = useLingui()
-  const when = useWhen()
-  const { from, text, createdAt } = message
-  const pause = !before || createdAt - before.createdAt > quarter
-  return (
-    <>
-      {pause && (
-        <li className={`${styles.when} note num`} role="presentation">
-          {when(createdAt)}
-        </li>
-      )}
-      <li className={from === 'member' ? styles.mine : styles.theirs} data-from={from} data-state="sent">
-        <span className="sr">{from === 'member' ? t`You:` : t`Support:`}</span>
-        <p className={styles.bubble}>{text}</p>
-      </li>
-    </>
-  )
-}
-
-function OnItsWay({ one: { text, at, state, why, again, discard } }: { readonly one: Unsent }): ReactElement {
-  const format = useFormat()
-  return (
-    <li data-from="member" data-state={state} className={`${styles.mine} ${state === 'sending' ? styles.sending : styles.failed}`}>
-      <p className={styles.bubble}>{text}</p>
-      {state === 'sending' ? (
-        <p className="note row g1">
-          <Clock3 className="ico s" aria-hidden />
-          <Trans>Sending</Trans>
-        </p>
-      ) : (
-        <div className={styles.fate}>
-          <p className="note neg row g1" role="alert">
-            <CircleAlert className="ico s" aria-hidden />
-            {state === 'unknown' ? (
-              <span>
-                <Trans>No answer yet. It is resent automatically and arrives only once.</Trans>
-              </span>
-            ) : (
-              <span>
-                <Trans>Not sent, {format.time(at)}</Trans>
-                {why !== '' && <span> · {why}</span>}
-              </span>
-            )}
-          </p>
-          <div className="row">
-            <Button className="link plain" onClick={again}>
-              <Trans>Try again</Trans>
-            </Button>
-            <Button className={`t2 ${styles.discard}`} onClick={discard}>
-              <Trans>Discard</Trans>
-            </Button>
-          </div>
-        </div>
-      )}
-    </li>
-  )
-}
-
-interface WritingProps {
-  readonly onSend: (text: string) => void
-  /** Above the field. */
-  readonly children: ReactNode
-}
-
-function Writing({ onSend, children }: WritingProps): ReactElement {
-  const { t } = useLingui()
-  const online = useOnline()
-  const { values, set, drop } = useDraft<'text'>('chat', { text: '' })
-  const { text } = values
-  const ready = text.trim() !== ''
-
-  function send(event?: FormEvent) {
-    event?.preventDefault()
-    if (!ready) return
-    onSend(text.trim())
-    drop()
-  }
-
-  return (
-    <form data-foot className={styles.writing} onSubmit={send}>
-      {children}
-      {!online && (
-        <p className="note">
-          <Trans>You are offline. What you write stays here so you can send it again.</Trans>
-        </p>
-      )}
-      <div className="row g2">
-        <div className={`${fields.box} ${textArea.area} grow ${styles.box}`}>
-          <textarea
-            aria-label={t`Message`}
-            placeholder={t`Message`}
-            rows={1}
-            maxLength={longest}
-            value={text}
-            enterKeyHint="send"
-            onChange={({ target }) => set('text', target.value)}
-            onKeyDown={sendingKeys(send)}
-          />
-        </div>
-        <IconButton type="submit" label={t`Send`} className={styles.send} disabled={!ready}>
-          <SendHorizontal className="ico" aria-hidden />
-        </IconButton>
-      </div>
-    </form>
   )
 }
 

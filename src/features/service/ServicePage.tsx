@@ -1,7 +1,7 @@
 /** /serviceOnline: the chat for members; links and a problem report for visitors. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Bug, ChevronRight, CircleQuestionMark, ExternalLink, LogIn } from 'lucide-react'
+import { Bug, ChevronRight, CircleQuestionMark, ExternalLink, History, LogIn } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -38,9 +38,14 @@ function ForMembers(): ReactElement {
         title={t`Support`}
         back="/mine"
         actions={
-          <Link to="/homeDetail" search={{ type: 'help' }} className={iconButton.button} aria-label={t`Help`}>
-            <CircleQuestionMark className="ico" aria-hidden />
-          </Link>
+          <>
+            <Link to="/homeDetail" search={{ type: 'help' }} className={iconButton.button} aria-label={t`Help`}>
+              <CircleQuestionMark className="ico" aria-hidden />
+            </Link>
+            <Link to="/feedBack" search={{ view: 'mine' }} className={iconButton.button} aria-label={t`My feedback`}>
+              <History className="ico" aria-hidden />
+            </Link>
+          </>
         }
       />
       <main className={styles.page}>

@@ -1,12 +1,15 @@
-/** Calls of customer service: links and chat. */
+/** Calls of customer service: links, chat, and ready answers. */
 import { fromCall } from '#/api/fromCall.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
+import { articleCalls } from '#/contract/articles.ts'
 import { serviceCalls } from '#/contract/service.ts'
 
 /** The newest messages, or those before a position. */
 export const talkBefore = (before: number | undefined): Arg<'chatMessages'> => ({ size: 30, ...(before !== undefined && { before }) })
 
-export const serviceApi = injectCalls(serviceCalls, ({ build, read }) => ({
+export const readyAnswers = { ready: true } as const
+
+export const serviceApi = injectCalls({ ...serviceCalls, ...articleCalls }, ({ build, read }) => ({
   serviceLines: read('kfLine', { providesTags: ['Config'] }),
   /** Infinite query backwards in time. */
   talk: build.infiniteQuery<Answer<'chatMessages'>, void, number | undefined>({
@@ -17,6 +20,7 @@ export const serviceApi = injectCalls(serviceCalls, ({ build, read }) => ({
     query: ({ pageParam }) => fromCall('chatMessages', talkBefore(pageParam)),
     providesTags: ['Talk'],
   }),
+  readyAnswers: read('articleHelpList', { extraOptions: { background: true }, providesTags: ['Content'] }),
 }))
 
-export const { useServiceLinesQuery, useTalkInfiniteQuery } = serviceApi
+export const { useReadyAnswersQuery, useServiceLinesQuery, useTalkInfiniteQuery } = serviceApi

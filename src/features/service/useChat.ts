@@ -4,7 +4,7 @@ import { useErrorText } from '#/api/errors.ts'
 import { dismissWrite, sendAgain, startWrite } from '#/api/pendingWrite/flow.ts'
 import { usePlace } from '#/api/pendingWrite/places.ts'
 import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
-import type { ChatMessage } from '#/contract/service.ts'
+import type { ChatMessage, ChatOrder } from '#/contract/service.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import './chatOutcome.ts'
@@ -15,6 +15,7 @@ const place = 'chat'
 export interface Unsent {
   readonly id: string
   readonly text: string
+  readonly order: ChatOrder | undefined
   /** When it was written, in server time. */
   readonly at: number
   /** `unknown`: it may have arrived, and is asked about. */
@@ -23,6 +24,12 @@ export interface Unsent {
   readonly why: string
   readonly again: () => void
   readonly discard: () => void
+}
+
+/** The time of the first message without an answer; undefined where there is none. Of `messages`, the loaded ones. */
+function waitsSinceOf(messages: readonly ChatMessage[]): number | undefined {
+  const answered = messages.filter(({ from }) => from === 'service').at(-1)?.seq ?? 0
+  return messages.find(({ seq }) => seq > answered)?.createdAt
 }
 
 export function useChat() {
@@ -49,13 +56,15 @@ export function useChat() {
     .map((write): Unsent => ({
       id: write.id,
       text: write.arg.text,
+      order: write.arg.order,
       at: write.startedAt,
       state: states[write.state],
       why: write.state === 'refused' ? errorText(write.error) : '',
       again: () => void dispatch(sendAgain(write)),
       discard: () => void dispatch(dismissWrite(write.id)),
     }))
-  const send = (text: string) => void dispatch(startWrite({ call: 'chatSend', arg: { id: newRequestId(), text }, place }))
+  const send = (text: string, order: ChatOrder | undefined) =>
+    void dispatch(startWrite({ call: 'chatSend', arg: { id: newRequestId(), text, ...(order && { order }) }, place }))
 
-  return { list, messages, unsent, send }
+  return { list, messages, unsent, waitsSince: waitsSinceOf(messages ?? []), send }
 }

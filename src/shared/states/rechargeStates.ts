@@ -1,7 +1,7 @@
 /** Names of the states of a recharge. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RechargeState } from '#/contract/recharge.ts'
+import type { HeldPart, RechargeState } from '#/contract/recharge.ts'
 
 export const stateTexts: Readonly<Record<RechargeState, MessageDescriptor>> = {
   WAITING: msg`Awaiting payment`,
@@ -18,3 +18,16 @@ export const stateTones = {
   REJECTED: 'neg',
   EXPIRED: undefined,
 } as const satisfies Record<RechargeState, string | undefined>
+
+/** The state of the part of an order that was held. */
+export const heldTexts: Readonly<Record<HeldPart['state'], MessageDescriptor>> = {
+  HELD: msg({ message: 'Held', context: 'part of a recharge' }),
+  RETURNING: msg`Refunding`,
+  RETURNED: msg`Refunded`,
+  RELEASED: msg`Credited`,
+}
+
+export const heldTones = { HELD: 'warn', RETURNING: 'info', RETURNED: undefined, RELEASED: 'pos' } as const satisfies Record<
+  HeldPart['state'],
+  string | undefined
+>

@@ -43,6 +43,19 @@ describe('help', () => {
     expect(await searched('100%_')).toEqual([])
   })
 
+  it('has the ready answers of support in their order, which an earlier platform gets too', async () => {
+    const { db } = server.platform
+    const ready = async () => codes((await server.call('articleHelpList', { ready: true })).items)
+    const usual = ['help-withdraw', 'help-deposit-late', 'help-lost', 'help-fair', 'help-cancel']
+    expect(await ready()).toEqual(usual)
+    await db.deleteFrom('contentSeeds').where('name', '=', 'answers-1').execute()
+    await db.deleteFrom('articles').where('code', 'in', ['help-lost', 'help-cancel']).execute()
+    await db.updateTable('articles').set({ ready: null }).execute()
+    await seedContent(server.platform)
+    // A removed article stays removed; the new one is added.
+    expect(await ready()).toEqual(usual.filter((code) => code !== 'help-cancel'))
+  })
+
   it('links only to pages of the app', async () => {
     const rows = await server.platform.db.selectFrom('articles').select(['code', 'content']).execute()
     for (const { code, content } of rows) {
@@ -84,6 +97,24 @@ describe('an operator', () => {
     expect(await operator('articles', 'set', 'help-x', 'owner', 'me')).toMatchObject({ code: 2 })
     expect(await operator('articles', 'remove', 'help-x')).toMatchObject({ code: 0 })
     expect((await server.refused('articleInfo', { code: 'help-x' })).reason).toBe('NOT_FOUND')
+  })
+
+  it('chooses the ready answers of support and their order', async () => {
+    const ready = async () => codes((await server.call('articleHelpList', { ready: true })).items)
+    const listed = async (code: string) =>
+      linesOf((await operator('articles', 'list')).out)
+        .find((line) => line.startsWith(`${code}\t`))
+        ?.split('\t')
+        .at(-1)
+    const before = await ready()
+    expect(await operator('articles', 'set', 'tip-records', 'ready', '0')).toMatchObject({ code: 0 })
+    expect(await ready()).toEqual(['tip-records', ...before])
+    expect([await listed('tip-records'), await listed('help-begin')]).toEqual(['answer 0', '-'])
+    expect(await operator('articles', 'set', 'tip-records', 'ready', '99')).toMatchObject({ code: 0 })
+    expect(await ready()).toEqual([...before, 'tip-records'])
+    expect(await operator('articles', 'set', 'tip-records', 'ready', 'first')).toMatchObject({ code: 2 })
+    expect(await operator('articles', 'set', 'tip-records', 'ready', '-')).toMatchObject({ code: 0 })
+    expect(await ready()).toEqual(before)
   })
 
   it('leaves all versions of a legal article in the database, also after its removal, and no versions of others', async () => {

@@ -49,7 +49,6 @@ const open: ReadonlySet<string> = new Set(['lotteryId', 'requestId', 'channelId'
  */
 const ownNames: ReadonlySet<string> = new Set([
   'exchangeReward',
-  'chatSend',
   'getThirdpartyName',
   'getMovieExchange',
   'roomOf',
@@ -335,6 +334,10 @@ const rows: Partial<Record<CallName, Row>> = {
   async unbindBankCard(owner, people) {
     const card = await ready(people, owner)
     return (id = card) => ({ requestId: newRequestId(), id, fundPassword: PIN })
+  },
+  async chatSend(owner, people) {
+    const bet = await betOf(owner, people)
+    return (id = bet) => ({ id: newRequestId(), text: 'What became of it?', order: { kind: 'bet', id } })
   },
   async expensesIPage(owner, people) {
     const withdrawal = await withdrawalOf(owner, people)

@@ -2,13 +2,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHAT_DAYS, sweepChats } from '../../../server/domains/service/chat.ts'
+import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { office } from '../recharge/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { linesOf, operate } from '../support/operate.ts'
+import { asking, saver } from '../withdrawals/support.ts'
 
 let server: PeoplePlatform
 beforeAll(async () => {
   server = await startPeoplePlatform()
+  await seedChannels(server.platform)
 })
 afterAll(() => server.close())
 
@@ -78,16 +82,35 @@ describe('a talk', () => {
     const stop = server.platform.events.on('talk', (event) => {
       if (event.userId === userId) received.push(event.data)
     })
-    await operator('chat', 'reply', name, 'Yes,', 'how can I help?')
+    await operator('chat', 'reply', name, 'Yes,', 'how can I help?', '--by', '林夏')
     await server.platform.events.catchUp()
     stop()
-    expect(received).toEqual([{ chat: 2 }])
+    expect(received).toEqual([{ chat: 2 }, { message: expect.any(String) }])
     expect((await talk(token)).records.map(({ from, text }) => `${from}: ${text}`)).toEqual([
       'member: Is somebody there?',
       'service: Yes, how can I help?',
     ])
+    expect((await talk(token)).records.map(({ by }) => by)).toEqual([null, '林夏'])
     expect(linesOf((await operator('chat', 'show', name)).out)).toHaveLength(2)
     expect(linesOf((await operator('chat', 'list')).out).find((line) => line.startsWith(name))).toContain('answered')
+  })
+
+  it('tells of replies among the messages of the member, at most once an hour', async () => {
+    const { name, token } = await member()
+    const told = async () => {
+      const { records } = await server.call('userMessage', { pageParam: { current: 1, size: 50 }, searchParam: { kind: 'personal' } }, { token })
+      return records.filter(({ title }) => title.en === 'Support has replied').length
+    }
+    await server.call('chatSend', newMessage('hello'), { token })
+    expect(await told()).toBe(0)
+    for (const answer of ['Good day.', 'What is it about?']) await operator('chat', 'reply', name, answer)
+    expect(await told()).toBe(1)
+    await server.call('chatSend', newMessage('my card'), { token })
+    await operator('chat', 'reply', name, 'I see.')
+    expect(await told()).toBe(1)
+    await sql`update chats set told_at = told_at - interval '61 minutes'`.execute(server.platform.db)
+    await operator('chat', 'reply', name, 'It is done.')
+    expect(await told()).toBe(2)
   })
 
   it('accepts text within bounds, not too fast, and nothing while it is off', async () => {
@@ -102,6 +125,47 @@ describe('a talk', () => {
     expect((await server.call('kfLine', {}, { token: other.token })).lines).toEqual([])
     await server.platform.settings.unset('chatOn')
     expect(await texts(other.token)).toEqual([])
+  })
+
+  it('is about an order of the member, which the operator sees, and about nobody else’s', async () => {
+    const owner = await saver(server)
+    const { order } = await server.call('saveByOffice', office(), owner)
+    const { withdrawal } = await server.call('addExpenses', asking(owner), owner)
+    const orders = [
+      { kind: 'recharge', id: order.id },
+      { kind: 'withdrawal', id: withdrawal.id },
+    ] as const
+    const other = await member()
+    for (const about of orders) {
+      const message = { ...newMessage('Where is it?'), order: about }
+      expect(await server.refused('chatSend', message, { token: other.token })).toMatchObject({ reason: 'NOT_FOUND' })
+      expect((await server.call('chatSend', message, owner)).order).toEqual(about)
+    }
+    expect((await server.refused('chatSend', { ...newMessage('?'), order: { kind: 'bet', id: order.id } }, owner)).reason).toBe('NOT_FOUND')
+    await server.call('chatSend', newMessage('And in general?'), owner)
+    expect((await talk(owner.token)).records.map(({ order: about }) => about)).toEqual([...orders, null])
+    expect(await texts(other.token)).toEqual([])
+    expect(linesOf((await operator('chat', 'show', owner.name)).out).map((line) => line.split('\t').at(-1))).toEqual([
+      `about recharge ${order.id}`,
+      `about withdrawal ${withdrawal.id}`,
+      '-',
+    ])
+  })
+
+  it('keeps the place of a member who waits, whatever is added, until the answer', async () => {
+    const [first, second] = [await member(), await member()]
+    const places = () => Promise.all([first, second].map(async ({ token }) => (await talk(token)).ahead))
+    const before = (await server.call('supportState', {})).waiting
+    expect(await places()).toEqual([null, null])
+    for (const { token } of [first, second]) await server.call('chatSend', newMessage('hello'), { token })
+    expect(await places()).toEqual([before, before + 1])
+    await server.call('chatSend', newMessage('one thing more'), { token: first.token })
+    expect(await places()).toEqual([before, before + 1])
+    const listed = linesOf((await operator('chat', 'list')).out).map((line) => line.split('\t')[0])
+    expect(listed.indexOf(first.name)).toBe(listed.indexOf(second.name) - 1)
+    await operator('chat', 'reply', first.name, 'Good day')
+    expect(await places()).toEqual([null, before])
+    expect((await server.call('supportState', {})).waiting).toBe(before + 1)
   })
 
   it('SES-9: is stored for 90 days and then deleted; its positions are not reused', async () => {

@@ -23,8 +23,9 @@ async function talk(lines: readonly string[], daysAgo = 1): Promise<void> {
   const userId = await memberIdOf(db, await newMember(server))
   const last = lines.at(-1)?.split(' ')[0] ?? 'member'
   await sql`
-    insert into chats (user_id, last_seq, last_from, last_at)
-    values (${userId}, ${lines.length}, ${last}, house_now() - make_interval(days => ${daysAgo}::int))`.execute(db)
+    insert into chats (user_id, last_seq, last_from, last_at, waits_since)
+    select ${userId}, ${lines.length}::int, ${last}, at, case when ${last} = 'member' then at end
+    from (select house_now() - make_interval(days => ${daysAgo}::int) as at) t`.execute(db)
   for (const [at, line] of lines.entries()) {
     const [sender = '', seconds = ''] = line.split(' ')
     await sql`

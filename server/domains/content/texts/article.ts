@@ -6,6 +6,8 @@ export interface ArticleText extends Pick<ArticleHead, 'code' | 'kind'> {
   readonly topic?: NonNullable<ArticleHead['topic']>
   /** Listed among the frequent questions. */
   readonly common?: boolean
+  /** The rank among the ready answers of support. */
+  readonly ready?: number
   readonly title: Localized
   /** Plain text, one sentence. */
   readonly summary: Localized

@@ -73,6 +73,15 @@ export const feedbackReplied: MessageText = {
   },
 }
 
+export const chatReplied: MessageText = {
+  title: { rw: '客服回复了您', korw: '고객센터 답변이 도착했습니다', en: 'Support has replied' },
+  content: {
+    rw: '<p>打开<a href="/serviceOnline">客服</a>查看回复。</p>',
+    korw: '<p><a href="/serviceOnline">고객센터</a>에서 답변을 확인해 주세요.</p>',
+    en: '<p>Read the answer in the <a href="/serviceOnline">chat</a>.</p>',
+  },
+}
+
 export const feedbackAdopted: MessageText = {
   title: { rw: '您的建议已被采纳', korw: '보내신 의견이 채택되었습니다', en: 'Your feedback was adopted' },
   content: {

@@ -117,7 +117,7 @@ it('a message survives the page, but not the session', async () => {
   await erasePrivateState({ keepVisitors: true })
   expect(await storedWrites()).toEqual([])
   await chat()
-  await screen.findByText(/Tell us what it is about/)
+  await screen.findByText('How can we help?')
 })
 
 it('a message that is refused after its page was left has a toast on the current page, and stays in the chat', async () => {

@@ -40,6 +40,7 @@ export const helpAccount: readonly ArticleText[] = [
     kind: 'help',
     topic: 'fair',
     common: true,
+    ready: 4,
     title: { rw: '开奖公平吗，怎么自己核验', korw: '추첨은 공정한가요? 직접 검증하는 법', en: 'Are draws fair, and how do I check?' },
     summary: {
       rw: '先公布封存值，开奖后公开种子，任何人都能算',

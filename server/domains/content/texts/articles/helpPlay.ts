@@ -48,12 +48,30 @@ export const helpPlay: readonly ArticleText[] = [
     code: 'help-cancel',
     kind: 'help',
     topic: 'play',
+    ready: 5,
     title: { rw: '投注后可以撤单吗', korw: '베팅을 취소할 수 있나요', en: 'Can I take a bet back?' },
     summary: { rw: '截止前可以，积分原数退回', korw: '마감 전이면 전액 돌려드립니다', en: 'Before the close, in full' },
     content: {
       rw: '<p>在该期截止前，打开<a href="/gameRecordIndex">投注记录</a>里的注单，点“撤单”即可，积分原数退回。</p><p>截止之后不能再撤。运营者也可以关闭撤单功能，关闭时注单上不会出现这个按钮。</p>',
       korw: '<p>회차가 마감되기 전에 <a href="/gameRecordIndex">베팅 내역</a>에서 해당 베팅을 열고 ‘베팅 취소’를 누르면 전액이 돌아옵니다.</p><p>마감 후에는 취소할 수 없습니다. 운영자가 취소 기능을 꺼 둔 경우에는 버튼이 보이지 않습니다.</p>',
       en: '<p>Until the period closes, open the bet in your <a href="/gameRecordIndex">bet records</a> and cancel it: the stake comes back in full.</p><p>After the close it stands. The operator can switch cancelling off; then the button is not there.</p>',
+    },
+  },
+  {
+    code: 'help-lost',
+    kind: 'help',
+    topic: 'play',
+    ready: 3,
+    title: { rw: '这一注为什么没中', korw: '이 베팅은 왜 당첨되지 않았나요', en: 'Why did this bet lose?' },
+    summary: {
+      rw: '对照您选的号码、玩法和这一期的开奖号码',
+      korw: '선택한 번호와 게임 방법을 당첨 번호와 비교해 보세요',
+      en: 'Compare your picks, the play and the drawn numbers',
+    },
+    content: {
+      rw: '<ol><li>打开<a href="/gameRecordIndex">投注记录</a>里的这一注：您选的号码、玩法和这一期的开奖号码都写在上面。</li><li>玩法不同，算法也不同：有的看位置，有的看和值，有的要全部选中。一次投了几注的，每一注单独计算，只派中奖的那几注。</li><li>想确认号码没有被改过，可以在同一页核验，您的设备会重新算一遍。</li></ol><p>前面几期的结果不影响这一期，没有哪个号码“该出了”。还有疑问，请联系<a href="/serviceOnline">客服</a>，并附上这一注。</p>',
+      korw: '<ol><li><a href="/gameRecordIndex">베팅 내역</a>에서 해당 베팅을 여세요. 선택한 번호와 게임 방법, 그 회차의 당첨 번호가 함께 표시됩니다.</li><li>게임마다 계산 방법이 다릅니다. 자리를 보는 게임, 합을 보는 게임, 모두 맞혀야 하는 게임이 있습니다. 한 번에 여러 건을 걸었다면 건별로 따로 계산하고, 당첨된 건만 지급됩니다.</li><li>번호가 바뀌지 않았는지 확인하고 싶다면 같은 화면에서 검증하세요. 기기가 직접 다시 계산합니다.</li></ol><p>지난 결과는 이번 회차에 영향을 주지 않으며, 나올 때가 된 번호란 없습니다. 그래도 궁금하다면 이 베팅을 첨부해 <a href="/serviceOnline">고객센터</a>에 문의해 주세요.</p>',
+      en: '<ol><li>Open the bet in your <a href="/gameRecordIndex">bet records</a>: your picks, the play and the drawn numbers of the period all stand there.</li><li>Each play is settled in its own way: some look at positions, some at the sum, some need every pick. Where you placed several bets at once, each is settled by itself, and only those that won are paid.</li><li>To make sure that the numbers were not changed, verify them on the same page: your device computes them again.</li></ol><p>Past draws do not change this one, and no number is “due”. If a question remains, attach the bet and ask <a href="/serviceOnline">support</a>.</p>',
     },
   },
   {

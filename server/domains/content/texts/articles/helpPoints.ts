@@ -23,6 +23,7 @@ export const helpPoints: readonly ArticleText[] = [
     code: 'help-deposit-late',
     kind: 'help',
     topic: 'deposit',
+    ready: 2,
     title: { rw: '充值没有到账', korw: '충전이 반영되지 않을 때', en: 'A deposit has not arrived' },
     summary: { rw: '先看记录里的状态，再联系客服', korw: '내역의 상태를 먼저 확인하세요', en: 'Look at its state first, then ask' },
     content: {
@@ -36,6 +37,7 @@ export const helpPoints: readonly ArticleText[] = [
     kind: 'help',
     topic: 'withdraw',
     common: true,
+    ready: 1,
     title: { rw: '怎么提现，要多久', korw: '출금 방법과 소요 시간', en: 'How to withdraw, and how long it takes' },
     summary: {
       rw: '手续费、免费次数和到账时间在确认前都会写明',

@@ -1,0 +1,65 @@
+/** The choice of the order that the next message is about. */
+import { useLingui } from '@lingui/react/macro'
+import { type ReactElement, useState } from 'react'
+import { Answer } from '#/ui/Answer.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Segmented } from '#/ui/Segmented.tsx'
+import { Sheet } from '#/ui/Sheet.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
+import { useAttached } from './attached.ts'
+import { OrderFace } from './OrderFace.tsx'
+import { useLatestOrders } from './ordersApi.ts'
+import * as styles from './service.module.css'
+
+interface AttachSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+export function AttachSheet({ open, onClose }: AttachSheetProps): ReactElement {
+  const { t } = useLingui()
+  const { attach } = useAttached()
+  const orders = useLatestOrders()
+  const [shown, setShown] = useState<'all' | 'bets' | 'money'>('all')
+  return (
+    <Sheet open={open} onClose={onClose} title={t`Attach an order`}>
+      <div className="pad stack g3">
+        <Segmented
+          label={t`What to show`}
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'all', text: t`All` },
+            { value: 'bets', text: t`Bets` },
+            { value: 'money', text: t`Money` },
+          ]}
+        />
+        <Answer of={orders} waiting={<SkeletonRows rows={4} label={t`Loading`} />}>
+          {(all) => {
+            const rows = all.filter(({ kind }) => shown === 'all' || (kind === 'bet') === (shown === 'bets'))
+            if (rows.length === 0) return <EmptyState title={t`No orders yet`} text={t`Bets, deposits and withdrawals appear here.`} />
+            return (
+              <ul className={`list ${lists.rows}`}>
+                {rows.map((order) => (
+                  <li key={`${order.kind} ${order.id}`}>
+                    <button
+                      type="button"
+                      className={styles.about}
+                      onClick={() => {
+                        attach(order)
+                        onClose()
+                      }}
+                    >
+                      <OrderFace order={order} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }}
+        </Answer>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,139 @@
+/** What was said in the chat: messages, those on their way, and ready answers. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck, CircleAlert, Clock3 } from 'lucide-react'
+import { type ReactElement, Suspense, useEffect, useRef } from 'react'
+import { useArticleQuery } from '#/api/endpoints.ts'
+import type { ArticleHead } from '#/contract/articles.ts'
+import type { ChatMessage, ChatOrder } from '#/contract/service.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { Answer } from '#/ui/Answer.tsx'
+import { Button } from '#/ui/Button.tsx'
+import { SafeHtml } from '#/ui/SafeHtml.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
+import type { Unsent } from './useChat.ts'
+import * as styles from './service.module.css'
+
+const OrderLink = lazyPart(() => import('./OrderFace.tsx'), 'OrderLink')
+
+const quarter = 15 * 60_000
+
+function About({ order }: { readonly order: ChatOrder }): ReactElement {
+  return (
+    <div className={`card ${styles.attached}`}>
+      <Suspense fallback={<span className={styles.order} />}>
+        <OrderLink order={order} />
+      </Suspense>
+    </div>
+  )
+}
+
+interface SaidProps {
+  readonly message: ChatMessage
+  readonly before: ChatMessage | undefined
+  /** Nothing was said after it. */
+  readonly isLast: boolean
+}
+
+export function Said({ message, before, isLast }: SaidProps): ReactElement {
+  const { t } = useLingui()
+  const format = useFormat()
+  const when = useWhen()
+  const { from, by, text, order, createdAt } = message
+  const pause = !before || createdAt - before.createdAt > quarter
+  return (
+    <>
+      {pause && (
+        <li className={`${styles.when} note num`} role="presentation">
+          {when(createdAt)}
+        </li>
+      )}
+      <li className={from === 'member' ? styles.mine : styles.theirs} data-from={from} data-state="sent">
+        <span className="sr">{from === 'member' ? t`You:` : t`Support:`}</span>
+        {by !== null && by !== before?.by && <span className={`${styles.by} note`}>{by}</span>}
+        {order && <About order={order} />}
+        <p className={styles.bubble}>{text}</p>
+        {isLast && from === 'member' && (
+          <p className="note num">
+            <Trans>Delivered, {format.time(createdAt)}</Trans>
+          </p>
+        )}
+      </li>
+    </>
+  )
+}
+
+export function OnItsWay({ one: { text, order, at, state, why, again, discard } }: { readonly one: Unsent }): ReactElement {
+  const format = useFormat()
+  return (
+    <li data-from="member" data-state={state} className={`${styles.mine} ${state === 'sending' ? styles.sending : styles.failed}`}>
+      {order && <About order={order} />}
+      <p className={styles.bubble}>{text}</p>
+      {state === 'sending' ? (
+        <p className="note row g1">
+          <Clock3 className="ico s" aria-hidden />
+          <Trans>Sending</Trans>
+        </p>
+      ) : (
+        <div className={styles.fate}>
+          <p className="note neg row g1" role="alert">
+            <CircleAlert className="ico s" aria-hidden />
+            {state === 'unknown' ? (
+              <span>
+                <Trans>No answer yet. It is resent automatically and arrives only once.</Trans>
+              </span>
+            ) : (
+              <span>
+                <Trans>Not sent, {format.time(at)}</Trans>
+                {why !== '' && <span> · {why}</span>}
+              </span>
+            )}
+          </p>
+          <div className="row">
+            <Button className="link plain" onClick={again}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button className={`t2 ${styles.discard}`} onClick={discard}>
+              <Trans>Discard</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** A question that the member has picked, and its ready answer, both on this page alone. */
+export function Asked({ question: { code, title } }: { readonly question: ArticleHead }): ReactElement {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const article = useArticleQuery({ code })
+  const start = useRef<HTMLLIElement>(null)
+  useEffect(() => start.current?.scrollIntoView({ block: 'start' }), [])
+  return (
+    <>
+      <li ref={start} className={`${styles.mine} ${styles.asked}`}>
+        <span className="sr">{t`You:`}</span>
+        <p className={styles.bubble}>{localized(title)}</p>
+      </li>
+      <li className={styles.theirs}>
+        <p className={`${styles.by} note row g1`}>
+          <BadgeCheck className="ico s" aria-hidden />
+          <Trans>Ready answer</Trans>
+        </p>
+        <div className={`${styles.bubble} ${styles.text}`}>
+          <Answer
+            of={article}
+            age="never"
+            failed={t`The answer could not be loaded`}
+            gone={<Trans>This answer is no longer available.</Trans>}
+            waiting={<Skeleton width={220} height={60} />}
+          >
+            {({ content }) => <SafeHtml html={localized(content)} />}
+          </Answer>
+        </div>
+      </li>
+    </>
+  )
+}

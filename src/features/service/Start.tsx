@@ -1,0 +1,76 @@
+/** What a talk begins with: the ready answers of support, and the latest orders. */
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BadgeCheck, BanknoteArrowDown, ChevronRight, CircleQuestionMark, type LucideIcon, ReceiptText, ShieldCheck, Wallet } from 'lucide-react'
+import { type ReactElement, type Ref, Suspense } from 'react'
+import type { ArticleHead, HelpTopic } from '#/contract/articles.ts'
+import { useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
+import { readyAnswers, useReadyAnswersQuery } from './serviceApi.ts'
+import * as styles from './service.module.css'
+
+const LatestOrders = lazyPart(() => import('./LatestOrders.tsx'), 'LatestOrders')
+
+const faces: Readonly<Partial<Record<HelpTopic, { readonly icon: LucideIcon; readonly tone: string | undefined }>>> = {
+  withdraw: { icon: BanknoteArrowDown, tone: tones.pos },
+  deposit: { icon: Wallet, tone: tones.pos },
+  play: { icon: ReceiptText, tone: tones.act },
+  fair: { icon: BadgeCheck, tone: tones.info },
+  safe: { icon: ShieldCheck, tone: tones.warn },
+}
+const usual = { icon: CircleQuestionMark, tone: '' }
+
+interface StartProps {
+  readonly ref: Ref<HTMLDivElement>
+  readonly onAsk: (question: ArticleHead) => void
+  readonly onAttach: () => void
+}
+
+export function Start({ ref, onAsk, onAttach }: StartProps): ReactElement {
+  return (
+    <div ref={ref} className={styles.start}>
+      <h2 className="title">
+        <Trans>How can we help?</Trans>
+      </h2>
+      <p className="note">
+        <Trans>Read the answer first; if it does not help, write to us.</Trans>
+      </p>
+      <Questions onAsk={onAsk} />
+      <Suspense>
+        <LatestOrders onAll={onAttach} />
+      </Suspense>
+      <p className="note center mt4">
+        <Trans>Nobody here will ever ask for your password or a code.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** Nothing of them is shown where they cannot be had: one can write all the same. */
+function Questions({ onAsk }: Pick<StartProps, 'onAsk'>): ReactElement | null {
+  const { t } = useLingui()
+  const localized = useLocalized()
+  const { currentData, isError } = useReadyAnswersQuery(readyAnswers)
+  if (!currentData && !isError) return <SkeletonRows rows={5} label={t`Loading`} />
+  if (!currentData || currentData.items.length === 0) return null
+  return (
+    <ul className={`card list ${lists.rows} mt3`}>
+      {currentData.items.map((question) => {
+        const { icon: Icon, tone } = (question.topic && faces[question.topic]) ?? usual
+        return (
+          <li key={question.code}>
+            <button type="button" className={lists.item} onClick={() => onAsk(question)}>
+              <span className={`${lists.icon} ${tone}`}>
+                <Icon className="ico" aria-hidden />
+              </span>
+              <span className="grow">{localized(question.title)}</span>
+              <ChevronRight className="ico s" aria-hidden />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

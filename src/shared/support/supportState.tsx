@@ -1,0 +1,39 @@
+/** How soon support answers, and at which hours. */
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactElement } from 'react'
+import type { Answer } from '#/api/injectCalls.ts'
+import { usePlatformTime } from '../days/platformTime.ts'
+import { useSupportStateQuery } from './supportApi.ts'
+
+export type SupportState = Answer<'supportState'>
+
+const nothing = {} as const
+const MINUTE = 60
+/** From so many minutes on, hours are told. */
+const mostMinutes = 90
+
+/** At most a minute old when the page opens. */
+export const useSupportState = (): SupportState | undefined =>
+  useSupportStateQuery(nothing, { refetchOnMountOrArgChange: MINUTE }).currentData
+
+export function Hours({ state }: { readonly state: SupportState | undefined }): ReactElement {
+  const timeOf = usePlatformTime()
+  if (!state) return <Trans>Support</Trans>
+  if (!state.hours) return <Trans>Support, around the clock</Trans>
+  const [from, until] = [timeOf(state.hours.from), timeOf(state.hours.until)]
+  return (
+    <Trans>
+      Support {from}–{until}
+    </Trans>
+  )
+}
+
+export function Median({ seconds }: { readonly seconds: number }): ReactElement {
+  if (seconds < MINUTE) return <Trans>Less than 1 min</Trans>
+  const minutes = Math.round(seconds / MINUTE)
+  return minutes < mostMinutes ? (
+    <Plural value={minutes} one="About # min" other="About # min" />
+  ) : (
+    <Plural value={Math.round(minutes / 60)} one="About # h" other="About # h" />
+  )
+}

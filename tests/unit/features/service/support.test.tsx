@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+// What support shows beside the messages: ready answers, the orders that a message can be about, and how soon somebody answers
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '#/api/injectCalls.ts'
+import type { HelpTopic } from '#/contract/articles.ts'
+import type { ChatMessage } from '#/contract/service.ts'
+import { Chat } from '#/features/service/Chat.tsx'
+import { erasePrivateState } from '#/lib/persisted.ts'
+import { order, page, systemConfig, withdrawal } from '../../../support/answers.ts'
+import { inAll } from '../../../support/campaigns.ts'
+import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
+import { openPages } from '../openPages.tsx'
+import { bet } from '../records/fixtures.ts'
+
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+const state = (more: Partial<Answer<'supportState'>> = {}): Answer<'supportState'> => ({
+  isOpen: true,
+  hours: { from: '15:00', until: '03:00' },
+  medianSeconds: 110,
+  answers: 100,
+  waiting: 3,
+  ...more,
+})
+
+const question = (code: string, topic: HelpTopic, title: string) => ({
+  code,
+  kind: 'help' as const,
+  topic,
+  title: inAll(title),
+  summary: inAll(''),
+  publishedAt: 1,
+  updatedAt: 1,
+})
+const questions = [
+  question('help-withdraw', 'withdraw', 'How long does a withdrawal take?'),
+  question('help-fair', 'fair', 'How do I verify a draw?'),
+]
+
+const message = (more: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: 'm1',
+  seq: 1,
+  from: 'member',
+  by: null,
+  text: 'Where is it?',
+  order: null,
+  createdAt: Date.now(),
+  ...more,
+})
+const talk = (records: readonly ChatMessage[], ahead: number | null = null) => ({ records: [...records], more: false, ahead })
+
+const hour = 3_600_000
+const usual: Answers = {
+  getSystemConfig: () => systemConfig(),
+  supportState: () => state(),
+  articleHelpList: () => ({ items: questions }),
+  articleInfo: (arg) => {
+    const code = String(Reflect.get(Object(arg), 'code'))
+    const { kind, topic, title, publishedAt, updatedAt } = questions.find((one) => one.code === code) ?? question(code, 'play', code)
+    return { code, kind, topic, title, publishedAt, updatedAt, content: inAll(`<p>The answer of ${code}</p>`) }
+  },
+  chatMessages: () => talk([]),
+  queryUserBetRecordPage: () => ({ ...page(bet({ acceptedAt: 3 * hour })), totalStake: '0', totalPayout: '0' }),
+  incomeLog: () => ({ ...page({ ...order('R1'), createdAt: 2 * hour }), sums: { credited: '0', checking: '0', fees: '0' } }),
+  getOne: () => order('R1'),
+  expensesIPage: () => page({ ...withdrawal('W1'), createdAt: hour }),
+}
+
+const chat = (answers: Answers = {}) => {
+  answerWith({ ...usual, ...answers })
+  return openPages({ '/serviceOnline': Chat }, ['/mine', '/serviceOnline'], 'u1')
+}
+const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, patient)
+const say = async (text: string) => {
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } })
+  fireEvent.click(await button('Send'))
+}
+
+beforeEach(() => erasePrivateState())
+afterEach(cleanup)
+
+describe('a ready answer', () => {
+  it('is read in the talk, and nobody is asked for it', async () => {
+    await chat()
+    fireEvent.click(await button('How do I verify a draw?'))
+    await seen('The answer of help-fair')
+    await seen('Ready answer')
+    await seen('Not solved? Write below, and a person answers.')
+    expect(screen.queryByText('How can we help?')).toBeNull()
+    fireEvent.click(await button('Other questions'))
+    fireEvent.click(await button('How long does a withdrawal take?'))
+    await seen('The answer of help-withdraw')
+    expect(screen.getByText('The answer of help-fair')).toBeTruthy()
+    expect(askedOf('articleHelpList')).toEqual([{ ready: true }])
+    expect(askedOf('chatSend')).toEqual([])
+  })
+
+  it('stays before what is written after it', async () => {
+    let records: ChatMessage[] = []
+    await chat({
+      chatMessages: () => talk(records, 0),
+      chatSend: (arg) => {
+        const { id, text }: { id: string; text: string } = Object(arg)
+        const sent = message({ id, text })
+        records = [sent]
+        return sent
+      },
+    })
+    fireEvent.click(await button('How do I verify a draw?'))
+    await seen('The answer of help-fair')
+    await say('It does not say')
+    await waitFor(() => expect(document.querySelector('li[data-state="sent"]')).toBeTruthy(), patient)
+    const said = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent).join()
+    expect(said).toMatch(/How do I verify a draw\?.*The answer of help-fair.*It does not say/)
+  })
+
+  it('is not offered where there is none, and one can write all the same', async () => {
+    await chat({ articleHelpList: () => refused('BAD_REQUEST') })
+    await seen('How can we help?')
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull(), patient)
+    expect(screen.getByRole('textbox')).toBeTruthy()
+  })
+})
+
+describe('a talk', () => {
+  const answered = (createdAt: number) => [message({ createdAt: createdAt - hour }), message({ id: 'm2', seq: 2, from: 'service', createdAt })]
+
+  it.each([
+    [25, true],
+    [23, false],
+  ])('that was answered %d hours ago is over: %s', async (hours, isOver) => {
+    await chat({ chatMessages: () => talk(answered(Date.now() - hours * hour)) })
+    await waitFor(() => expect(document.querySelectorAll('li[data-state="sent"]')).toHaveLength(2), patient)
+    expect(screen.queryByText('How can we help?') !== null).toBe(isOver)
+    expect(screen.queryByText(/^Waiting since/)).toBeNull()
+  })
+})
+
+it('says who answers for support, once for lines that follow each other', async () => {
+  const lines = [
+    message(),
+    ...[2, 3].map((seq) => message({ id: `m${seq}`, seq, from: 'service', by: 'Lin Xia', text: `line ${seq}` })),
+    message({ id: 'm4', seq: 4, from: 'service', text: 'line 4' }),
+  ]
+  await chat({ chatMessages: () => talk(lines) })
+  await seen('line 4')
+  expect(screen.getAllByText('Lin Xia')).toHaveLength(1)
+  expect(screen.getByText('Lin Xia').closest('li')?.textContent).toContain('line 2')
+})
+
+describe('an order', () => {
+  const row = /Withdrawal.*100\.00.*\*\*\*\* 0123.*To be processed/
+
+  it('is attached to the next message by a tap, and shown in the message with the way to its page', async () => {
+    let records: ChatMessage[] = []
+    await chat({
+      chatMessages: () => talk(records, 0),
+      chatSend: (arg) => {
+        const { id, text, order: about }: ChatMessage = Object(arg)
+        const sent = message({ id, text, order: about ?? null })
+        records = [...records, { ...sent, seq: records.length + 1 }]
+        return sent
+      },
+    })
+    fireEvent.click(await button(row))
+    await button('Remove the order')
+    await say('Where is it?')
+    await waitFor(() => expect(askedOf('chatSend')).toEqual([expect.objectContaining({ order: { kind: 'withdrawal', id: 'W1' } })]), patient)
+    const link = await screen.findByRole('link', { name: row }, patient)
+    expect(link.getAttribute('href')).toBe('/withdrawDetail?id=W1')
+    expect(screen.queryByRole('button', { name: 'Remove the order' })).toBeNull()
+    await say('And in general?')
+    await waitFor(() => expect(askedOf('chatSend')).toHaveLength(2), patient)
+    expect(askedOf('chatSend')[1]).not.toHaveProperty('order')
+  })
+
+  it('is taken off again', async () => {
+    await chat({ chatSend: () => refused('CHAT_OFF') })
+    fireEvent.click(await button(row))
+    fireEvent.click(await button('Remove the order'))
+    await say('Hello')
+    await waitFor(() => expect(askedOf('chatSend')).toHaveLength(1), patient)
+    expect(askedOf('chatSend')[0]).not.toHaveProperty('order')
+  })
+
+  it('is chosen among the latest of its kind, newest first', async () => {
+    await chat()
+    fireEvent.click(await button('Attach an order'))
+    const sheet = within(await screen.findByRole('dialog', {}, patient))
+    const titles = () => sheet.queryAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)
+    await waitFor(() => expect(titles()).toEqual(['Fast 3', 'Deposit', 'Withdrawal']), patient)
+    fireEvent.click(sheet.getByRole('button', { name: 'Money' }))
+    expect(titles()).toEqual(['Deposit', 'Withdrawal'])
+    fireEvent.click(sheet.getByRole('button', { name: 'Bets' }))
+    expect(titles()).toEqual(['Fast 3'])
+    fireEvent.click(sheet.getByRole('button', { name: /Fast 3/ }))
+    await button('Remove the order')
+  })
+
+  it('is named by its kind and id where nothing else is known of it', async () => {
+    await chat({ chatMessages: () => talk([message({ order: { kind: 'recharge', id: 'R9' } })], 0), getOne: () => refused('NOT_FOUND') })
+    expect((await screen.findByRole('link', { name: /Deposit.*R9/ }, patient)).getAttribute('href')).toBe('/rechargeDetail?id=R9')
+  })
+})
+
+describe('how soon somebody answers', () => {
+  it('is told over the talk', async () => {
+    await chat()
+    await seen('Online')
+    await seen(/About 2 min/)
+    cleanup()
+    await chat({ supportState: () => state({ isOpen: false }) })
+    await seen(/^Support 15:00.*–03:00/)
+  })
+
+  it.each([
+    [0, {}, /^You are next · About 2 min$/],
+    [1, {}, /^1 person before you · About 2 min$/],
+    [2, { medianSeconds: null, answers: 0 }, /^2 people before you$/],
+    [2, { isOpen: false }, /^Answered from 15:00.* on$/],
+    [null, {}, /^Waiting for an answer$/],
+  ] as const)('is told to a member with %s others before: %j', async (ahead, more, text) => {
+    await chat({ chatMessages: () => talk([message()], ahead), supportState: () => state(more) })
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(text), patient)
+    await seen(/^Waiting since/)
+    await seen(/^Delivered, /)
+    expect(screen.queryByText('How can we help?')).toBeNull()
+  })
+})
