@@ -20,13 +20,7 @@ export const accountApi = injectCalls({ ...invitationCalls, ...agentCodeCalls, .
   ownLevel: read('levelInfo', { providesTags: ['Bets', 'Bills'], extraOptions: { background: true } }),
 }))
 
-export const {
-  useCheckInviteCodeQuery,
-  useFindPasswordMutation,
-  useOwnCodeQuery,
-  useOwnLevelQuery,
-  useRegisterMutation,
-} = accountApi
+export const { useCheckInviteCodeQuery, useFindPasswordMutation, useOwnCodeQuery, useOwnLevelQuery, useRegisterMutation } = accountApi
 
 const selectAgreement = endpoints.endpoints.article.select({ code: 'agree' })
 

@@ -23,7 +23,7 @@ export function FilterSheet<Filter>({
   wanted,
   none,
   isWrong = false,
-  apply = <Trans>Show results</Trans>,
+  apply,
   onFilter,
   onClose,
   children,
@@ -46,7 +46,7 @@ export function FilterSheet<Filter>({
       foot={
         <div className="row">
           <Button look="pri" className="grow" disabled={isWrong} onClick={() => finish(wanted)}>
-            {apply}
+            {apply ?? <Trans>Show results</Trans>}
           </Button>
         </div>
       }
