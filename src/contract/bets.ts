@@ -113,6 +113,7 @@ export const bets = {
     offline: 'never',
     retry: 'idempotent',
     repeats: keptAs('cancel'),
+    pending: {},
     rate: 'bet',
   }),
   queryUserBetRecordPage: privateRead(
