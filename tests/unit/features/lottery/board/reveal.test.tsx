@@ -136,6 +136,14 @@ it('what a bet costs is taken off at once', async () => {
   expect(balance()).toBe('800')
 })
 
+it('while its numbers land, the tray says that the period is being drawn', async () => {
+  const { draws } = await board()
+  draws(next)
+  expect(screen.getByText(`Period ${next.period} is being drawn`)).toBeDefined()
+  lands()
+  expect(screen.getByText(`Period ${next.period} drawn`)).toBeDefined()
+})
+
 it('skipping the animation lays everything open', async () => {
   const { draws, lists, pays } = await board()
   await lists(next, before)
