@@ -124,7 +124,7 @@ function foldersOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | nu
 
 /** What is there as soon as the worker is: with it the app opens without a network, and can say what is wrong. */
 const start =
-  /^(index\.html|src\/(features\/home\/(HomePage|DayTime|RecentlyPlayed)|app\/pages\/MaintenancePage|app\/shell\/(NoticeDialog|PageError|WideFrame)|ui\/ErrorState)\.tsx|src\/api\/errors\.ts|locales\/\w+\/(app|home)\.po)$/
+  /^(index\.html|src\/(features\/home\/(DayTime|RecentlyPlayed)|app\/pages\/(Home|MaintenancePage)|app\/shell\/(NoticeDialog|PageError|WideFrame)|ui\/ErrorState)\.tsx|src\/api\/errors\.ts|locales\/\w+\/(app|home)\.po)$/
 
 /** The files of the start, with all that they import, as Vite's manifest of the build tells. */
 function filesOfStart(manifest: Manifest): ReadonlySet<string> {

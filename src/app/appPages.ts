@@ -1,6 +1,6 @@
 /** Pages of the app itself: targets of the gates, the 404 page, and pages that combine two features. */
 import { msg } from '@lingui/core/macro'
-import { Crown } from 'lucide-react'
+import { Crown, House } from 'lucide-react'
 import { pagesWith } from '#/lib/page.ts'
 import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
 
@@ -37,6 +37,18 @@ export const appPages = {
     gate: 'visitor',
     folder: 'live',
     search: searchParams({ id: text }),
+  }),
+}
+
+/** Before the tabs of features. */
+export const homePages = {
+  // Combines the lotteries with a bet on the one beside the list.
+  '/home': pagesWith('home')({
+    load: () => import('./pages/Home.tsx').then((m) => m.Home),
+    title: msg`Home`,
+    gate: 'visitor',
+    keepAlive: true,
+    tab: House,
   }),
 }
 

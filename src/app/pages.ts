@@ -10,7 +10,6 @@ import { filmsPages } from '#/features/films/pages.ts'
 import { gamePlayPages } from '#/features/gamePlay/pages.ts'
 import { gameRecordsPages } from '#/features/gameRecords/pages.ts'
 import { gamesPages } from '#/features/games/pages.ts'
-import { homePages } from '#/features/home/pages.ts'
 import { levelsPages } from '#/features/levels/pages.ts'
 import { invitationsPages } from '#/features/invitations/pages.ts'
 import { livePages } from '#/features/live/pages.ts'
@@ -30,7 +29,7 @@ import { teamReportsPages } from '#/features/teamReports/pages.ts'
 import { activityPages, taskPages, welfarePages } from '#/features/welfare/pages.ts'
 import { withdrawPages } from '#/features/withdraw/pages.ts'
 import type { Page } from '#/lib/page.ts'
-import { appPages, contestPages, notFoundPage } from './appPages.ts'
+import { appPages, contestPages, homePages, notFoundPage } from './appPages.ts'
 
 /** Order of the tabs until the settings are known. */
 const all = {

@@ -35,6 +35,8 @@ export interface FirstPaint {
   readonly night?: string
   readonly lang: string
   readonly brand: string
+  /** The paths of the tabs. */
+  readonly tabs: readonly string[]
 }
 
 /** The last known configured theme; undefined at a first visit. */

@@ -113,6 +113,7 @@ export const bets = {
     offline: 'never',
     retry: 'idempotent',
     repeats: storedAs('cancel'),
+    pending: {},
     rate: 'bet',
   }),
   queryUserBetRecordPage: privateRead(

@@ -208,6 +208,14 @@ describe('the place of a toast', () => {
     await expect.poll(bottom).toBe(160)
   })
 
+  it('is not moved by the foot of a card within the page', async () => {
+    add(bar(60))
+    add('<div data-inset style="position: fixed; inset: 100px 0 auto"><footer data-foot style="height: 60px"></footer></div>')
+    await showFrame()
+    show({ kind: 'info', text: 'Copied' })
+    expect(bottom()).toBe(68)
+  })
+
   it('is above the keyboard that lies over the page, and never over the field in use', async () => {
     add(bar(60))
     await showFrame()

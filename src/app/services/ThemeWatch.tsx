@@ -1,11 +1,12 @@
 /** Applies the chosen theme, follows the device's colour scheme if that is chosen, and stores the data for the next first paint. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { selectLanguage, selectTheme } from '#/api/settingsSlice.ts'
 import { htmlLang } from '#/i18n/catalogues.ts'
 import { followed } from '#/themes/follow.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
+import { shownTabs } from '../shell/tabs.ts'
 import { keepFirstPaint, lastLight, themeOf, applyTheme } from '../theme.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
@@ -25,6 +26,7 @@ export function ThemeWatch(): null {
   const theme = themeOf(chosen, configured, dark)
   const light = themeOf('system', configured, false)
   const brand = usePlatformName()
+  const tabs = useMemo(() => shownTabs(config).map(({ path }) => path), [config])
 
   useEffect(() => {
     applyTheme(theme)
@@ -38,9 +40,10 @@ export function ThemeWatch(): null {
       light,
       lang: htmlLang[language],
       brand,
+      tabs,
       ...(follows && { day: themeOf(chosen, configured, false), night: themeOf(chosen, configured, true) }),
     })
-  }, [chosen, configured, light, language, brand])
+  }, [chosen, configured, light, language, brand, tabs])
 
   return null
 }

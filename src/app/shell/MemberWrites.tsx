@@ -16,6 +16,7 @@ const recharges = () => withTexts('recharge', import('#/features/recharge/rechar
 const scripts: OutcomeScripts = {
   bet: bets,
   batchBet: bets,
+  cancel: () => withTexts('lottery', import('#/shared/bets/CancelBet.tsx')),
   createChase: () => ofSlip(import('#/features/lottery/chaseOutcome.ts')),
   saveByOffice: recharges,
   saveByEscrow: recharges,

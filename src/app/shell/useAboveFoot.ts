@@ -16,7 +16,7 @@ function footHeight(): number {
   const sheet = [...document.querySelectorAll('[data-sheet]:not([data-leaving] *)')].at(-1)
   // A sheet that is still moving up already has its final height.
   if (sheet) return Math.max(0, ...[...sheet.querySelectorAll<HTMLElement>('[data-foot]')].map(({ offsetHeight }) => offsetHeight))
-  const feet = [...document.querySelectorAll('[data-foot]')].map((foot) => foot.getBoundingClientRect())
+  const feet = [...document.querySelectorAll('[data-foot]:not([data-inset] *)')].map((foot) => foot.getBoundingClientRect())
   return Math.max(0, ...feet.filter(({ height, top }) => height > 0 && top < innerHeight).map(({ top }) => innerHeight - top))
 }
 

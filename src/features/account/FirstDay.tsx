@@ -1,11 +1,19 @@
-/** The welcome page, shown once after a registration: the opening grant, the meaning of points, and a link to a first bet. */
+/** The welcome page, shown once after a registration: the opening grant, the meaning of points, and a link that picks a first bet. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, FlaskConical, Info, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
-import { useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import { endpoints, useGetNewOpenResultQuery, useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
+import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { countdownOf } from '#/lib/countdown.ts'
+import { useServerNow } from '#/lib/useServerNow.ts'
+import { rulesOfBet } from '#/rules/config.ts'
+import { oddsOf, oddsScale } from '#/rules/engine.ts'
 import { isPositive } from '#/rules/money.ts'
+import type { Localized } from '#/rules/play.ts'
+import { playOf } from '#/rules/registry.ts'
+import { useFamily } from '#/shared/bets/useFamily.ts'
 import { DoneArt } from '#/ui/art/DoneArt.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { Header } from '#/ui/Header.tsx'
@@ -99,28 +107,105 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
 }
 
 function FirstBet(): ReactElement {
-  const localized = useLocalized()
   const { data } = useQueryAllLotteryInfoListQuery({})
   const onSale = data?.records.filter((one) => one.onSale) ?? []
   const lottery = onSale.find(({ lotteryTypeCode }) => lotteryTypeCode === 'K3') ?? onSale[0]
-  if (!lottery) return <Start />
+  return lottery ? <Bet lottery={lottery} /> : <Start />
+}
+
+/** The bet that is offered: a cell of the board of Fast 3, and its stake in thousandths. */
+const offered = { playCode: 'KSHZDXDS', option: 'big', stake: '1000' }
+
+interface Offer {
+  readonly names: Localized
+  /** Ten-thousandths. */
+  readonly odds: number
+  readonly info: CurrentInfo
+  /** Three equal dice are decided by their sum like all others. */
+  readonly isBySum: boolean
+}
+
+/** Undefined for another family, for a lottery with a higher least stake, and until the odds are known. */
+function useOffer({ id, lotteryTypeCode, minStake }: LotteryInfo): Offer | undefined {
+  const family = useFamily(lotteryTypeCode === 'K3' ? lotteryTypeCode : undefined)
+  const { data: user } = endpoints.endpoints.querySystemUserInfo.useQueryState({})
+  const { currentData: latest } = useGetNewOpenResultQuery({})
+  const info = latest?.records.find(({ lotteryId }) => lotteryId === id)
+  const play = family && playOf(offered.playCode)
+  const option = play?.board.rows[0]?.options.find(({ code }) => code === offered.option)
+  if (!play || !option || !user || !info || BigInt(minStake) > BigInt(offered.stake)) return undefined
+  const rules = rulesOfBet(info.current ?? {})
+  const odds = oddsOf(play, user.prizeGroup, rules)[offered.option]
+  return odds === undefined ? undefined : { names: option.names, odds, info, isBySum: rules.k3TripleInBigSmall === 'win' }
+}
+
+function Bet({ lottery }: { readonly lottery: LotteryInfo }): ReactElement {
+  const localized = useLocalized()
+  const format = useFormat()
+  const unit = useUnit()
+  const offer = useOffer(lottery)
   const name = localized(lottery.names)
+  const option = offer ? localized(offer.names) : ''
+  const odds = format.odds(offer?.odds ?? 0)
+  const price = `${format.amount(offered.stake)} ${unit}`
+  const win = format.amount((BigInt(offered.stake) * BigInt(offer?.odds ?? 0)) / oddsScale)
+  const pick = offer && { pick: Object.values(offered).join('.') }
   return (
     <section className={`card ${styles.bet}`}>
       <div className="row g3">
         <Glyph family={lottery.lotteryTypeCode} />
-        <b className="grow clip">{name}</b>
+        <span className="grow clip">
+          <b>{offer ? `${name} · ${option}` : name}</b>
+          {offer && (
+            <span className={`${lists.sub} num`}>
+              <Trans>Odds {odds}</Trans>
+            </span>
+          )}
+        </span>
+        {offer && <Closes info={offer.info} />}
       </div>
       <p className="t2">
-        <Trans>What a bet costs and what it pays is shown before you confirm. A bet that does not win costs its stake.</Trans>
+        {!offer ? (
+          <Trans>What a bet costs and what it pays is shown before you confirm. A bet that does not win costs its stake.</Trans>
+        ) : offer.isBySum ? (
+          <Trans>
+            Three dice adding up to 11–18 are {option}. {option} returns {win}; anything else costs the {price}.
+          </Trans>
+        ) : (
+          <Trans>
+            {option} returns {win}; anything else costs the {price}.
+          </Trans>
+        )}
       </p>
-      <Link className={`${button.pri} ${button.big}`} to="/lottery" search={{ id: lottery.id }} replace>
-        <Trans>Try a first bet</Trans>
+      <Link className={`${button.pri} ${button.big}`} to="/lottery" search={{ id: lottery.id, ...pick }} replace>
+        {offer ? <Trans>Try one bet of {price}</Trans> : <Trans>Try a first bet</Trans>}
       </Link>
       <p className="note center">
-        <Trans>Opens {name}. Nothing is bet until you confirm</Trans>
+        {offer ? (
+          <Trans>
+            Opens {name} with “{option}” picked. Nothing is bet until you confirm
+          </Trans>
+        ) : (
+          <Trans>Opens {name}. Nothing is bet until you confirm</Trans>
+        )}
       </p>
     </section>
+  )
+}
+
+function Closes({ info }: { readonly info: CurrentInfo }): ReactElement | null {
+  const now = useServerNow()
+  const countdown = countdownOf(info, now)
+  if (countdown.kind !== 'open') return null
+  return (
+    <span className="right">
+      <b className="title num" translate="no">
+        {countdown.text}
+      </b>
+      <span className={lists.sub}>
+        <Trans>to close</Trans>
+      </span>
+    </span>
   )
 }
 

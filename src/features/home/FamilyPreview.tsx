@@ -1,9 +1,9 @@
-/** A family of lotteries beside the list: its paces, clock and last draws, and the way to its board. */
+/** A family of lotteries beside the list: its paces, clock and last draws, a bet on it, and the way to its board. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { type ComponentType, type ReactElement, Suspense } from 'react'
 import { useSelector } from 'react-redux'
 import { latestDraws, useGetNewOpenResultQuery, useGetOpenHistoryQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
@@ -24,14 +24,22 @@ import { resultWords } from './resultWords.ts'
 import * as home from './home.module.css'
 import * as styles from './homeDesk.module.css'
 
+export interface BetProps {
+  readonly lotteryId: string
+}
+
+/** Pixels of a short board with its foot. */
+const betHeight = 152
+
 interface FamilyPreviewProps {
   /** Ids of the lotteries that the page shows. */
   readonly shown: ReadonlySet<string>
   /** The first family where none was picked. */
   readonly picked: LotteryTypeCode | undefined
+  readonly bet?: ComponentType<BetProps>
 }
 
-export function FamilyPreview({ shown, picked }: FamilyPreviewProps): ReactElement | null {
+export function FamilyPreview({ shown, picked, bet: Bet }: FamilyPreviewProps): ReactElement | null {
   const { t } = useLingui()
   const localized = useLocalized()
   const language = useSelector(selectLanguage)
@@ -52,6 +60,8 @@ export function FamilyPreview({ shown, picked }: FamilyPreviewProps): ReactEleme
   const last = info?.last
   const drawn = history?.records.filter(({ state }) => state !== 'void').slice(0, 8) ?? []
   const period = last && shortPeriod(last.period)
+  // The one gold button bets.
+  const isBetHere = Bet !== undefined && lottery.onSale
   return (
     <>
       <section className={`card ${styles.preview}`} aria-label={localized(lottery.names)}>
@@ -82,11 +92,21 @@ export function FamilyPreview({ shown, picked }: FamilyPreviewProps): ReactEleme
           </div>
           <Ring info={info} />
         </div>
+        {isBetHere && (
+          <Suspense fallback={<div style={{ height: betHeight }} />}>
+            <Bet key={lottery.id} lotteryId={lottery.id} />
+          </Suspense>
+        )}
         <div className={styles.ways}>
           <Link to="/openHistory" search={{ id: lottery.id }} className={button.quiet}>
             <Trans>Draw history</Trans>
           </Link>
-          <Link to="/lottery" search={{ id: lottery.id }} className={button.pri} onClick={() => keepOpened(lottery.id)}>
+          <Link
+            to="/lottery"
+            search={{ id: lottery.id }}
+            className={isBetHere ? button.soft : button.pri}
+            onClick={() => keepOpened(lottery.id)}
+          >
             <Trans>Open the board</Trans>
           </Link>
         </div>

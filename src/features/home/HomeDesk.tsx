@@ -3,7 +3,7 @@
  * way to its board, and what else goes on. Each pane scrolls by itself.
  */
 import { Trans } from '@lingui/react/macro'
-import { type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { LotteryTypeCode } from '#/contract/lottery.ts'
 import { CategoryRow, sectionId } from '#/shared/categories/CategoryRow.tsx'
@@ -11,7 +11,8 @@ import { WaitingBets } from '#/shared/lotteries/WaitingBets.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import type { Categories } from './categories.ts'
-import { FamilyPreview } from './FamilyPreview.tsx'
+import { type BetProps, FamilyPreview } from './FamilyPreview.tsx'
+import { JustDrawn } from './JustDrawn.tsx'
 import { LatestWins, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
 import { page, sectionOf, usePicked } from './pickedCategory.ts'
@@ -23,11 +24,12 @@ const draws = 4
 
 interface HomeDeskProps {
   readonly categories: Categories
+  readonly bet?: ComponentType<BetProps>
   /** Stands below everything else. */
   readonly end?: ReactNode
 }
 
-export function HomeDesk({ categories, end }: HomeDeskProps): ReactElement {
+export function HomeDesk({ categories, bet, end }: HomeDeskProps): ReactElement {
   const signedIn = useSignedIn()
   const hasThree = useWide('columns')
   const hasFrame = useWide('pane')
@@ -52,7 +54,12 @@ export function HomeDesk({ categories, end }: HomeDeskProps): ReactElement {
       <LatestWins />
     </Suspense>
   )
-  const waiting = signedIn && <WaitingBets most={3} className={`card ${styles.draws}`} />
+  const own = signedIn && (
+    <>
+      <WaitingBets most={3} className={`card ${styles.draws}`} />
+      <JustDrawn className={`card ${styles.draws}`} />
+    </>
+  )
   return (
     <div className={styles.panes}>
       <div className={styles.pane} id={sectionId(page, 'LOTTERY')}>
@@ -63,8 +70,8 @@ export function HomeDesk({ categories, end }: HomeDeskProps): ReactElement {
       </div>
       <div className={styles.pane}>
         {!hasThree && balance}
-        <FamilyPreview shown={shown} picked={picked} />
-        {!hasThree && waiting}
+        <FamilyPreview shown={shown} picked={picked} {...(bet && { bet })} />
+        {!hasThree && own}
         <GamesSection categories={categories} picked={category} />
         {!hasThree && wins}
         {!hasThree && end}
@@ -72,7 +79,7 @@ export function HomeDesk({ categories, end }: HomeDeskProps): ReactElement {
       {hasThree && (
         <div className={styles.pane}>
           {balance}
-          {waiting}
+          {own}
           {recent}
           {wins}
           {end}

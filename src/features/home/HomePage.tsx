@@ -1,7 +1,7 @@
 /** /home: brand, banners, news, balance, what was played last, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
@@ -14,6 +14,7 @@ import { WhenNear } from '#/ui/WhenNear.tsx'
 import { BalanceStrip } from './BalanceStrip.tsx'
 import { shownCategories } from './categories.ts'
 import { Banners } from './Banners.tsx'
+import type { BetProps } from './FamilyPreview.tsx'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
@@ -26,7 +27,12 @@ import * as styles from './home.module.css'
 /** Where there is room for it alone. */
 const HomeDesk = lazy(() => untilLoaded(() => withTexts('home', import('./HomeDesk.tsx'))).then((m) => ({ default: m.HomeDesk })))
 
-export function HomePage(): ReactElement {
+interface HomePageProps {
+  /** Bets on a lottery, where there is room beside the list. */
+  readonly bet: ComponentType<BetProps>
+}
+
+export function HomePage({ bet }: HomePageProps): ReactElement {
   const refresh = useRefresh()
   const isWide = useWide('pair')
   // The frame has what the header has.
@@ -54,7 +60,7 @@ export function HomePage(): ReactElement {
               <RecentPlace />
             </>
           )}
-          <CategoryPlace isWide={isWide} end={<Plinth />} />
+          <CategoryPlace isWide={isWide} bet={bet} end={<Plinth />} />
         </PullToRefresh>
       </main>
     </>
@@ -84,13 +90,13 @@ function RecentPlace(): ReactElement | null {
   )
 }
 
-interface CategoryPlaceProps {
+interface CategoryPlaceProps extends HomePageProps {
   readonly isWide: boolean
   /** Stands below everything else. */
   readonly end: ReactNode
 }
 
-function CategoryPlace({ isWide, end }: CategoryPlaceProps): ReactElement {
+function CategoryPlace({ isWide, bet, end }: CategoryPlaceProps): ReactElement {
   const { t } = useLingui()
   const { data: known, error, isFetching, refetch } = useGameCategoriesQuery({})
   const data = useDeferredValue(known)
@@ -99,7 +105,7 @@ function CategoryPlace({ isWide, end }: CategoryPlaceProps): ReactElement {
   if (data && isWide)
     return (
       <Suspense fallback={<HomeSkeleton />}>
-        <HomeDesk categories={categories} end={end} />
+        <HomeDesk categories={categories} bet={bet} end={end} />
       </Suspense>
     )
   if (data)

@@ -11,7 +11,7 @@ export const lotteryPages = {
     load: () => import('./board/LotteryPage.tsx').then((m) => m.LotteryPage),
     title: msg`Lottery`,
     gate: 'visitor',
-    search: searchParams({ id: text }),
+    search: searchParams({ id: text, pick: text }),
     pollSeconds: 15,
   }),
   '/openHistory': pagesWith('lotterySheets')({

@@ -2,15 +2,17 @@
  * The reveal of the draws on a board. The tray lets the numbers of a new draw land, and the other parts of the board wait until the numbers
  * have landed.
  */
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { boardLeft, drawRevealed, selectIsHidden, selectRevealedPeriod, type WithReveal } from '#/api/revealSlice.ts'
 import type { Draw, LotteryInfo } from '#/contract/lottery.ts'
 import { prefersStill } from '#/lib/motion.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { useObservable } from '#/pwa/observable.ts'
 import type { FamilyCode } from '#/rules/play.ts'
-import { useBoard } from './boardContext.ts'
+import { BoardContext, useBoard } from './boardContext.ts'
 import { useMember } from './useMember.ts'
+import { type Matched, matched } from './winDocked.ts'
 
 /** Milliseconds in which the numbers of a draw of each family land one after the other. */
 export const revealTimes: Readonly<Record<FamilyCode, number>> = {
@@ -84,4 +86,11 @@ export function useOnceLanded<Value>(value: Value): Value {
   const shown = isHidden ? before : value
   if (shown !== before) setBefore(shown)
   return shown
+}
+
+/** What won in the draw whose numbers the board shows. */
+export function useMatched(): Matched | undefined {
+  const board = use(BoardContext)
+  const won = useObservable(matched)
+  return won !== undefined && won.lotteryId === board?.lottery.id && won.period === board.sale.info?.last?.period ? won : undefined
 }

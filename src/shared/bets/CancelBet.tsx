@@ -1,83 +1,123 @@
-/** Cancels an order before its period closes, after a confirmation that names the refund. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactElement, useRef, useState } from 'react'
-import { injectCalls } from '#/api/injectCalls.ts'
+/**
+ * Cancels an order before its period closes. Each line is a pending write of its own: a cancellation whose answer is lost is sent again
+ * under the same id until its outcome is known.
+ */
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { errorText } from '#/api/errors.ts'
+import { dismissWrite, startWrite } from '#/api/pendingWrite/flow.ts'
+import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
+import { isOpenWrite, type PendingWrite } from '#/api/pendingWrite/pendingWrite.ts'
+import { usePlace } from '#/api/pendingWrite/places.ts'
+import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
 import { showToast } from '#/api/toastSlice.ts'
-import { type Bet, bets as betCalls } from '#/contract/bets.ts'
+import type { Bet } from '#/contract/bets.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
+import { totalStake } from '#/lib/orders.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { useHere } from '#/ui/useHere.ts'
-import { totalStake } from '#/lib/orders.ts'
 
-const { useCancelMutation } = injectCalls(betCalls, ({ write }) => ({
-  cancel: write('cancel', { invalidatesTags: ['Balance', 'Bets', 'OpenBets'] }),
-}))
+const cancelledText = (back: string) => t`Bet cancelled. ${back} returned`
+
+registerOutcomes({
+  cancel: {
+    result: ({ bet }) => bet.stake,
+    changes: () => ['Balance', 'Bets', 'OpenBets'],
+    /** The note is the line's stake as text. */
+    tell: ({ state, note }) => (state === 'done' ? { kind: 'success', text: cancelledText(note) } : undefined),
+  },
+})
 
 /** Bets of an order that can still be cancelled at `now` (server time in milliseconds). */
 export function cancellableOf(order: readonly Bet[], now: number): Bet[] {
   return order.filter((bet) => bet.state === 'WAIT' && bet.cancellable && now < bet.closesAt)
 }
 
+const isCancellation = (write: PendingWrite): write is PendingWrite<'cancel'> => write.call === 'cancel'
+
 interface CancelBetProps {
   readonly order: readonly Bet[]
-  /** In a list: a short button. The order leaves the list, so a toast reports the outcome. */
-  readonly isListed?: boolean
+  /** Where the button stands. The receipt shows the refund itself. From a list and a line the order goes, so a toast reports the outcome. */
+  readonly at?: 'receipt' | 'list' | 'line'
 }
 
-export function CancelBet({ order, isListed = false }: CancelBetProps): ReactElement | null {
-  const { t } = useLingui()
+export function CancelBet({ order, at = 'receipt' }: CancelBetProps): ReactElement | null {
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
   const online = useOnline()
-  const here = useHere()
   const now = useServerNow()
   const [asking, setAsking] = useState(false)
-  /** Bets with a request under way, until the receipt shows them as cancelled or a request is refused. */
+  const [isSending, setSending] = useState(false)
+  /** The sent bets, until the records show them as cancelled or a line is refused. */
   const [sent, setSent] = useState<readonly Bet[]>([])
-  const [cancel] = useCancelMutation()
-  // The same request id for every attempt to cancel the same bet.
-  const ids = useRef(new Map<string, string>())
+  const place = `cancel ${order[0]?.requestId} ${order[0]?.period}`
+  const writes = (usePendingWrites() ?? []).filter(isCancellation).filter((write) => write.place === place)
   const left = cancellableOf(order, now)
+  usePlace(left.length > 0 || writes.length > 0 ? place : undefined)
+
+  const tell = useEffectEvent(async () => {
+    // Where two of these show one order, the first takes all its writes.
+    const isOurs = await Promise.all(writes.map(({ id }) => dispatch(dismissWrite(id))))
+    const told = writes.filter((_, index) => isOurs[index])
+    const refused = told.find(({ state }) => state === 'refused')
+    if (refused?.state === 'refused') {
+      setSent([])
+      dispatch(showToast({ kind: 'error', duration: 6000, text: errorText(refused.error) }))
+    }
+    const back = told.reduce((sum, write) => (write.state === 'done' ? sum + BigInt(write.result) : sum), 0n)
+    if (at !== 'receipt' && back > 0n) dispatch(showToast({ kind: 'success', text: cancelledText(amount(back)) }))
+  })
+  const untold = isSending || writes.some(isOpenWrite) ? '' : writes.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    if (untold !== '') void tell()
+  }, [untold])
+
   if (left.length === 0) return null
-  const busy = sent.length > 0
-  const open = busy ? sent : left
+  const busy = isSending || sent.length > 0 || writes.length > 0
+  const open = sent.length > 0 ? sent : left
   const back = amount(totalStake(open))
   const [count, period] = [open.length, order[0]?.period ?? '']
 
   const run = async () => {
     setAsking(false)
-    setSent(open)
-    const isHere = here()
-    for (const { betId } of open) {
-      const requestId = ids.current.get(betId) ?? newRequestId()
-      ids.current.set(betId, requestId)
-      const answer = await cancel({ requestId, id: betId })
-      // A toast has shown the reason.
-      if (answer.error) {
-        setSent([])
-        return
-      }
+    setSent(left)
+    setSending(true)
+    for (const { betId, stake } of left) {
+      const arg = { requestId: newRequestId(), id: betId }
+      const isSent = await dispatch(startWrite({ call: 'cancel', arg, place, note: amount(stake) })).catch(() => false)
+      if (!isSent) setSent([])
     }
-    // The receipt itself shows the outcome.
-    if (isListed || !isHere()) dispatch(showToast({ kind: 'success', text: t`Bet cancelled. ${back} returned` }))
+    setSending(false)
   }
 
   const whole = online ? <Trans>Cancel bet and get {back} back</Trans> : <Trans>You are offline and cannot cancel now</Trans>
   return (
     <>
-      <Button look="quiet" busy={busy} disabled={!online} onClick={() => setAsking(true)}>
-        {isListed ? <Trans>Cancel bet</Trans> : whole}
-      </Button>
+      {at === 'line' ? (
+        <button
+          type="button"
+          className="link tapx"
+          aria-busy={busy || undefined}
+          disabled={!online}
+          onClick={busy ? undefined : () => void run()}
+        >
+          <Trans>Cancel bet</Trans>
+        </button>
+      ) : (
+        <Button look="quiet" busy={busy} disabled={!online} onClick={() => setAsking(true)}>
+          {at === 'list' ? <Trans>Cancel bet</Trans> : whole}
+        </Button>
+      )}
       {asking && (
         <Dialog
           open
           onClose={() => setAsking(false)}
-          title={t`Cancel this bet?`}
+          title={<Trans>Cancel this bet?</Trans>}
           actions={
             <>
               <Button look="quiet" onClick={() => setAsking(false)}>

@@ -1,5 +1,5 @@
 /** Facts of a draw beside its numbers, as its family defines them: sum, big or small, odd or even, dragon or tiger. */
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import type { RuleConfig } from '#/rules/config.ts'
 import type { FamilyCode, Result } from '#/rules/play.ts'
@@ -13,11 +13,13 @@ interface DrawFactsProps {
   /** Facts that belong to the draw itself. */
   readonly rules: RuleConfig
   readonly onInk?: boolean
+  /** Keys of facts that are marked. */
+  readonly lit?: ReadonlySet<string> | undefined
   /** The facts as a line of plain text: `14 · 大 双`. */
   readonly plain?: boolean
 }
 
-export function DrawFacts({ family: code, result, rules, onInk = false, plain = false }: DrawFactsProps): ReactElement | null {
+export function DrawFacts({ family: code, result, rules, onInk = false, lit, plain = false }: DrawFactsProps): ReactElement | null {
   const localized = useLocalized()
   const family = useFamily(code)
   if (!family || result.length === 0) return null
@@ -26,17 +28,22 @@ export function DrawFacts({ family: code, result, rules, onInk = false, plain = 
   const tone = onInk ? { tone: 'ink' as const } : {}
   return (
     <span className="row g1 wrap">
-      {facts.map(({ key, names, value }) =>
-        typeof value === 'number' ? (
-          <b key={key} className="title num" title={localized(names)}>
-            {value}
-          </b>
-        ) : (
-          <Tag key={key} {...tone}>
-            <SideName names={value} />
-          </Tag>
-        ),
-      )}
+      {facts.map(({ key, names, value }) => {
+        const Around = lit?.has(key) ? 'mark' : Fragment
+        return (
+          <Around key={key}>
+            {typeof value === 'number' ? (
+              <b className="title num" title={localized(names)}>
+                {value}
+              </b>
+            ) : (
+              <Tag {...tone}>
+                <SideName names={value} />
+              </Tag>
+            )}
+          </Around>
+        )
+      })}
     </span>
   )
 }

@@ -49,12 +49,32 @@ it.each([
 })
 
 it.each([
+  ['/home', 'home'],
+  ['/live', 'tab'],
+  ['/setting', 'page'],
+])('at %s the shell has the shape of its page, with as many tabs as the platform had last', (path, entry) => {
+  history.replaceState(null, '', path)
+  localStorage.setItem('first-paint', JSON.stringify({ theme: 'jade', tabs: ['/home', '/live', '/mine'] }))
+  paint()
+  expect(document.documentElement.dataset['entry']).toBe(entry)
+  expect(document.querySelectorAll('#first nav > span')).toHaveLength(3)
+  history.replaceState(null, '', '/')
+})
+
+it('at a first visit the shell has the tabs of a platform that nobody has set up', () => {
+  localStorage.clear()
+  paint()
+  const shown = systemConfig().tabs.filter(({ hidden }) => !hidden)
+  expect(document.querySelectorAll('#first nav > span')).toHaveLength(shown.length)
+})
+
+it.each([
   ['jade', 'jade'],
   ['system:coral/lapis', 'lapis'],
 ])('O9: the chosen theme %s applies from the first paint on while storage does not answer', async (chosen, worn) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }))
   localStorage.clear()
-  answerWith({ getSystemConfig: () => systemConfig({ theme: 'cinnabar' }) })
+  answerWith({ getSystemConfig: () => systemConfig({ theme: 'cinnabar', tabs: systemConfig().tabs.slice(0, 2) }) })
   const { store, settings, ThemeWatch } = await start()
   render(
     <Provider store={store}>
@@ -69,6 +89,7 @@ it.each([
 
   paint()
   expect(document.documentElement.dataset['theme']).toBe(worn)
+  expect(document.querySelectorAll('#first nav > span')).toHaveLength(2)
   const next = await start()
   expect(next.settings.selectTheme(next.store.getState())).toBe(chosen)
 })

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { useCountUp } from './useCountUp.ts'
+import { useCountUp } from '#/ui/useCountUp.ts'
 
 interface ValueProps {
   readonly value: string | undefined

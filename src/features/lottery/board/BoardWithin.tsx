@@ -1,9 +1,10 @@
 /** The board of a lottery on another page, in a frame of that page. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactElement, ReactNode } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, useEffect } from 'react'
 import { Answer } from '#/ui/Answer.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { slipWanted } from '../slipWanted.ts'
 import { usePlays } from '../usePlays.ts'
 import { type FrameProps, LotteryBoard } from './LotteryBoard.tsx'
 import { useLottery } from './useLottery.ts'
@@ -21,6 +22,7 @@ export function BoardWithin({ lotteryId, frame, waiting: Waiting }: BoardWithinP
   const { t } = useLingui()
   const { start, lottery, lotteries } = useLottery(lotteryId)
   const { types, rules, file } = usePlays(lottery)
+  useEffect(() => slipWanted.set(true), [])
   if (start.currentData && lottery && types.length > 0)
     return <LotteryBoard key={lottery.id} lottery={lottery} lotteries={lotteries} types={types} rules={rules} frame={frame} />
   if (lotteries.length > 0 && !lottery) return null

@@ -12,6 +12,7 @@ import * as boardCells from '#/features/lottery/cells.module.css'
 import type { RowProps } from './boardProps.ts'
 import { cellLayout, isLine } from './cellLayout.ts'
 import { hasOnePrice, toggled } from '../boardModel.ts'
+import { useMatched } from '../reveal.ts'
 
 interface Columns extends CSSProperties {
   readonly '--cols': number
@@ -55,6 +56,7 @@ export function Cells({ play, row, at, selection, odds, rules, onChange, renderN
   const { columns, size, beside } = cellLayout(board, row, localized)
   const style: Columns = { '--cols': columns }
   const picked = new Set(selection[at])
+  const won = new Set(useMatched()?.cells[play.code]?.[at])
   const isFull = row.max > 1 && picked.size >= row.max
   const look = [boardCells.cell, sizeClass[size], beside && boardCells.beside, row.ticks && boardCells.tick]
   return (
@@ -77,6 +79,7 @@ export function Cells({ play, row, at, selection, odds, rules, onChange, renderN
             type="button"
             className={[...look, line && boardCells.line].filter(Boolean).join(' ')}
             data-cell={option.code}
+            data-met={won.has(option.code) || undefined}
             aria-pressed={isPicked}
             aria-disabled={isFull && !isPicked ? true : undefined}
             onClick={() => onChange(toggled(play, selection, at, option.code))}

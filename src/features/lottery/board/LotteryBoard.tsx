@@ -2,23 +2,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactElement, Suspense, useState } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
-import { useHasOpenBets } from '#/api/openBets.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
-import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { type RuleConfig, rulesOfBet } from '#/rules/config.ts'
 import type { PlayType } from '#/rules/play.ts'
 import { Header } from '#/ui/Header.tsx'
 import { BoardContext, type SheetName, useBoard } from '../boardContext.ts'
 import { ChaseWaits, useHasOpenChase } from '../chase/chase.ts'
-import { loadDock } from '../dock/dock.ts'
 import { ConfirmingView, usePendingBetsOf } from '../pending/pending.ts'
-import { useBets, useBetType, useHandler, useSentLines, withEnds } from '../slip/slip.ts'
+import { useBetType, useHandler } from '../slip/slip.ts'
 import { useSale } from '../useSale.ts'
 import { PlayBoards } from './Board.tsx'
-import { useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
+import { useLinkedPick, useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
 import { BoardHeader, BoardTools } from './BoardHead.tsx'
 import { BoardSheets } from './BoardSheets.tsx'
+import { OpenBets } from './OpenBets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
 import { StakeBar } from './StakeBar.tsx'
 import { Tray } from './Tray.tsx'
@@ -32,7 +30,6 @@ const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
 const Road = lazyPart(() => import('./Road.tsx'), 'Road')
 const TrayBar = lazyPart(() => import('./TrayBar.tsx'), 'TrayBar')
 const ShortTray = lazyPart(() => import('./TrayBar.tsx'), 'ShortTray')
-const Dock = lazyPart(() => untilLoaded(() => withEnds(loadDock())), 'Dock')
 const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
 
 interface LotteryBoardProps {
@@ -76,20 +73,6 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
   )
 }
 
-/** The open bets above the line of chips. A selection replaces the open bets. */
-function OpenBets(): ReactElement | null {
-  const { lottery } = useBoard()
-  const hasOpenBets = useHasOpenBets()
-  const hasPicked = Object.keys(useBets(lottery.id)).length > 0
-  const isSending = useSentLines(lottery.id) !== undefined
-  if (!hasOpenBets || hasPicked || isSending) return null
-  return (
-    <Suspense>
-      <Dock />
-    </Suspense>
-  )
-}
-
 function Frame({ sheet }: FrameProps): ReactElement {
   const { t } = useLingui()
   const { lottery, type, isSlipBeside } = useBoard()
@@ -101,6 +84,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
   useReceipt()
   useOwnOdds()
   usePeriodTip()
+  useLinkedPick()
   if (unanswered?.state === 'unknown') {
     return (
       <>

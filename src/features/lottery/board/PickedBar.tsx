@@ -10,7 +10,6 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { useObservable } from '#/pwa/observable.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as foot from '#/ui/foot.module.css'
 import { useRate } from '#/ui/useRate.ts'
@@ -18,7 +17,7 @@ import { useUnit } from '#/ui/useUnit.ts'
 import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { type PickedProblem, placesOf, type PossibleWin, possibleWinOf, productText } from '../boardModel.ts'
-import { heldBet, OneTapBar, useMayHold } from '../oneTap/oneTap.ts'
+import { OneTapBar, useIsHeld, useMayHold } from '../oneTap/oneTap.ts'
 import { slipActions, useBets, useBetting, useCart, useMultiplier, useSentLines } from '../slip/slip.ts'
 import { chipName, isUnusual, maxMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
@@ -195,7 +194,7 @@ export function PickedBar(): ReactElement {
   const lacking = byPlace?.missing ?? []
   const asksFirst = useAsksFirst(hasPicked, stake)
   const mayHold = useMayHold()
-  const isHeld = useObservable(heldBet)?.lotteryId === lottery.id
+  const isHeld = useIsHeld(lottery.id)
   const [isUnfolded, setUnfolded] = useState(false)
   const isUnpriced = problem?.problem.kind === 'noOdds'
   const hasPicks = lines.length > 0 && !problem

@@ -8,10 +8,9 @@ import { useFormat } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
-import { useObservable } from '#/pwa/observable.ts'
 import * as foot from '#/ui/foot.module.css'
 import { useBoard } from '../boardContext.ts'
-import { heldBet } from '../oneTap/oneTap.ts'
+import { useIsHeld } from '../oneTap/oneTap.ts'
 import { useShownBalance } from '../reveal.ts'
 import { useBets, useCart, useMultiplier, useSentLines, withEnds } from '../slip/slip.ts'
 import { useBlocked } from '../useBlocked.ts'
@@ -52,7 +51,7 @@ export function StakeBar(): ReactElement {
   const hasPicked = Object.keys(useBets(lottery.id)).length > 0
   const isMultiple = useMultiplier(lottery.id) !== null
   const sent = useSentLines(lottery.id)
-  const isHeld = useObservable(heldBet)?.lotteryId === lottery.id
+  const isHeld = useIsHeld(lottery.id)
   const blocked = useBlocked([], null)
   const isStopped = blocked?.kind === 'paused' || blocked?.kind === 'suspended' || blocked?.kind === 'confirming'
   /** Whether the slip has lines that cannot be sent without a network. The bar then says so with any selection. */

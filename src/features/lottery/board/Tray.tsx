@@ -18,7 +18,7 @@ import { Numbers } from '#/ui/Numbers.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { nextTurn, type PeriodView } from '../periodView.ts'
-import { revealTimes, useReveal } from '../reveal.ts'
+import { revealTimes, useMatched, useReveal } from '../reveal.ts'
 import * as styles from './Tray.module.css'
 
 /**
@@ -43,6 +43,7 @@ function LastResult({ last, landing }: { readonly last: Draw; readonly landing: 
   const family = useBoard().lottery.lotteryTypeCode
   const localized = useLocalized()
   const animalOf = useAnimals()
+  const won = useMatched()
   const rules = rulesOfBet(last)
   const places = Math.min(last.result.length - 1, mostPlaces)
   const steps: Steps = { '--step': `${(revealTimes[family] - fall) / Math.max(1, places)}ms` }
@@ -58,7 +59,7 @@ function LastResult({ last, landing }: { readonly last: Draw; readonly landing: 
       />
       {!animalOf && (
         <span className={landing ? styles.hidden : undefined}>
-          <DrawFacts family={family} result={last.result} rules={rules} onInk />
+          <DrawFacts family={family} result={last.result} rules={rules} lit={won?.facts} onInk />
         </span>
       )}
     </span>
@@ -172,7 +173,13 @@ export function Tray(): ReactElement {
               <Trans>Period {awaited.period} is being drawn</Trans>
             ))}
           {shown &&
-            (calledOff ? <Trans>Period {shown.period} is void, stakes returned</Trans> : <Trans>Period {shown.period} drawn</Trans>)}
+            (calledOff ? (
+              <Trans>Period {shown.period} is void, stakes returned</Trans>
+            ) : landing ? (
+              <Trans>Period {shown.period} is being drawn</Trans>
+            ) : (
+              <Trans>Period {shown.period} drawn</Trans>
+            ))}
           {awaited === undefined && !last && (
             <span>
               <Trans>No draw yet</Trans>

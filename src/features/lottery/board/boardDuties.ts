@@ -1,6 +1,6 @@
-/** Effects of a board on screen: announces a new period, opens the receipt of a bet, and keeps the slip at the player's odds. */
+/** Effects of a board on screen: announces a new period, takes the pick of a link, opens the receipt of a bet, keeps the player's odds. */
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
@@ -9,9 +9,10 @@ import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
+import { checkSelection } from '#/rules/engine.ts'
 import { playOf } from '#/rules/registry.ts'
 import { useBoard } from '../boardContext.ts'
-import { repriced } from '../boardModel.ts'
+import { emptySelection, repriced, toggled } from '../boardModel.ts'
 import { lotteryActions, selectLottery } from '../lotterySlice.ts'
 import { type ConfirmedBet, dismiss, placedToast, usePendingBetsOf, useTellsBetsOf } from '../pending/pending.ts'
 import { slipActions, useBets, useCart, useSentLines } from '../slip/slip.ts'
@@ -58,6 +59,32 @@ export function usePeriodTip(): void {
       }),
     )
   }, [dispatch, now, period, hasPicks, wanted, t])
+}
+
+/**
+ * Picks the cell that the address names as `play.option.stake`, on a board without picks. Nothing is bet. The address then loses the pick,
+ * so that it is picked once.
+ */
+export function useLinkedPick(): void {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { pick } = useSearch({ from: '/lottery' })
+  const { lottery, types, rules } = useBoard()
+  const { id: lotteryId } = lottery
+  const hasPicked = Object.keys(useBets(lotteryId)).length > 0
+  const take = useEffectEvent((code: string, option: string, stake: string) => {
+    const play = types.flatMap(({ plays }) => plays).find((one) => one.code === code)
+    const selection = play && toggled(play, emptySelection(play), 0, option)
+    if (!play || !selection || hasPicked || checkSelection(play, selection, rules)) return
+    dispatch(slipActions.boardSet({ lotteryId, handler: { playTypeCode: play.type, code }, selection }))
+    dispatch(slipActions.chipChosen(stake))
+  })
+  useEffect(() => {
+    if (pick === undefined) return
+    const [code = '', option = '', stake = ''] = pick.split('.')
+    take(code, option, stake)
+    void navigate({ to: '/lottery', search: { id: lotteryId }, replace: true })
+  }, [navigate, lotteryId, pick])
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The line at the foot of a page: the member's next draw, or the outcome of the last draw. A tap lists all open bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Dices, Minus, Timer } from 'lucide-react'
-import { type CSSProperties, type ReactElement, use, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactElement, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -9,13 +9,15 @@ import { useOnline } from '#/lib/online.ts'
 import { type Outcome, sumsOf, totalStake } from '#/lib/orders.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { cancellableOf, CancelBet } from '#/shared/bets/CancelBet.tsx'
+import { useFamily } from '#/shared/bets/useFamily.ts'
 import { Tag } from '#/ui/Tag.tsx'
-import { BoardContext } from '../boardContext.ts'
+import { BoardContext, type BoardInfo } from '../boardContext.ts'
 import { TimeLeft } from '../TimeLeft.tsx'
-import { receiptOf, winDocked } from '../winDocked.ts'
+import { matched, receiptOf, winDocked } from '../winDocked.ts'
 import { OpenBetsSheet } from './OpenBetsSheet.tsx'
-import { dockedOf, hasLostTwice, keyOf, type OpenBets, type Order } from './orders.ts'
-import { Ended, usePicks, WinRange } from './OrderWords.tsx'
+import { dockedOf, hasLostTwice, keyOf, matchedOf, type OpenBets, type Order } from './orders.ts'
+import { CountedWin, Ended, usePicks, WinRange } from './OrderWords.tsx'
 import { Repeat } from './Repeat.tsx'
 import { useOpenBets } from './useOpenBets.ts'
 import * as styles from './openBets.module.css'
@@ -57,69 +59,86 @@ function Icon({ order, outcome }: PartProps): ReactElement {
   return outcome === 'won' ? <Check className="ico" aria-hidden /> : <Minus className="ico" aria-hidden />
 }
 
+/** Whether the board on screen is that of the order's lottery. */
+const useIsHere = ({ first }: Order): boolean => use(BoardContext)?.lottery.id === first.lotteryId
+
 function Words({ order, outcome }: PartProps): ReactElement {
-  const { amount } = useFormat()
   const localized = useLocalized()
   const online = useOnline()
-  const now = useServerNow()
   const picks = usePicks(order)
-  const { first, bets } = order
-  const number = shortPeriod(first.period)
+  const isHere = useIsHere(order)
+  const number = shortPeriod(order.first.period)
   // The lottery's own board does not repeat the lottery's name.
-  const isHere = use(BoardContext)?.lottery.id === first.lotteryId
-  const name = isHere ? '' : `${localized(first.lotteryNames)} `
-  const { stake, payout } = sumsOf(bets)
-  if (outcome === 'waiting') {
-    const left = first.drawsAt - now
+  const name = isHere ? '' : `${localized(order.first.lotteryNames)} `
+  if (outcome === 'waiting')
     return (
-      <>
-        <b className="num">
-          <span className="clip">
-            {name}
-            {picks}
-          </span>
-          {isHere && (
-            <Tag tone="pos">
-              <Check className="ico s" aria-hidden />
-              <Trans>Placed</Trans>
-            </Tag>
-          )}
-        </b>
-        <span className="note num clip">
-          {amount(totalStake(bets))} · {left >= hour ? <TimeLeft milliseconds={left} /> : <WinRange order={order} />}
-        </span>
-      </>
-    )
-  }
-  if (outcome === 'settling') {
-    return (
-      <>
-        <b className="num clip">
+      <b className="num">
+        <span className="clip">
           {name}
-          {online ? <Trans>No. {number} drawing</Trans> : <Trans>No. {number}: result once online</Trans>}
-        </b>
-        <span className="note num clip">
-          {picks} · {amount(totalStake(bets))}
+          {picks}
         </span>
-      </>
+        {isHere && (
+          <Tag tone="pos">
+            <Check className="ico s" aria-hidden />
+            <Trans>Placed</Trans>
+          </Tag>
+        )}
+      </b>
     )
-  }
-  const drawn = first.draw?.result.join(' ') ?? ''
-  return (
-    <>
+  if (outcome === 'settling')
+    return (
       <b className="num clip">
         {name}
-        <Ended order={order} outcome={outcome} />
+        {online ? <Trans>No. {number} drawing</Trans> : <Trans>No. {number}: result once online</Trans>}
       </b>
-      <span className={`note num ${styles.drawnLine}`}>
-        <span className="clip">{outcome === 'won' ? <Trans>Net +{amount(payout - stake)}</Trans> : picks}</span>
-        {drawn !== '' && (
-          <span>
-            <Trans>drawn {drawn}</Trans>
-          </span>
-        )}
+    )
+  return (
+    <b className="num clip">
+      {name}
+      {outcome === 'won' ? <CountedWin order={order} /> : <Ended order={order} outcome={outcome} />}
+    </b>
+  )
+}
+
+function Note({ order, outcome }: PartProps): ReactElement {
+  const { amount } = useFormat()
+  const now = useServerNow()
+  const picks = usePicks(order)
+  const isHere = useIsHere(order)
+  const { first, bets } = order
+  const { stake, payout } = sumsOf(bets)
+  const staked = amount(totalStake(bets))
+  if (outcome === 'waiting') {
+    if (isHere && cancellableOf(bets, now).length > 0)
+      return (
+        <span className={`note num ${styles.pair}`}>
+          <span>{staked} ·</span>
+          <CancelBet order={bets} at="line" />
+        </span>
+      )
+    const left = first.drawsAt - now
+    return (
+      <span className="note num clip">
+        {staked} · {left >= hour ? <TimeLeft milliseconds={left} /> : <WinRange order={order} />}
       </span>
-    </>
+    )
+  }
+  if (outcome === 'settling')
+    return (
+      <span className="note num clip">
+        {picks} · {staked}
+      </span>
+    )
+  const drawn = first.draw?.result.join(' ') ?? ''
+  return (
+    <span className={`note num ${styles.pair}`}>
+      <span className="clip">{outcome === 'won' ? <Trans>Net +{amount(payout - stake)}</Trans> : picks}</span>
+      {drawn !== '' && (
+        <span>
+          <Trans>drawn {drawn}</Trans>
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -150,6 +169,25 @@ function useWinDocked(docked: PartProps | undefined): void {
   }, [won])
 }
 
+/** What was marked on a board: after the next pick it is not marked again. */
+const marked = new Set<string>()
+
+/** Marks what won in the draw on the board. Renders nothing. */
+function Marks({ bets, board }: { readonly bets: OpenBets; readonly board: BoardInfo }): null {
+  const family = useFamily(board.lottery.lotteryTypeCode)
+  const last = board.sale.info?.last
+  const isHidden = useSelector((state: WithReveal) => last !== null && last !== undefined && selectIsHidden(state, last))
+  const won = family && last && !isHidden ? matchedOf(bets, last, family) : undefined
+  const key = won && `${won.lotteryId} ${won.period} ${JSON.stringify(won.cells)}`
+  const mark = useEffectEvent(() => matched.set(won))
+  useEffect(() => {
+    if (key === undefined || marked.has(key)) return
+    marked.add(key)
+    mark()
+  }, [key])
+  return null
+}
+
 interface LineProps {
   readonly bets: OpenBets
   readonly docked: PartProps
@@ -169,7 +207,7 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
       className={`${styles.dock} ${isOver ? styles.over : ''} ${outcome === 'won' ? styles.won : ''}`}
     >
       <Said order={order} outcome={outcome} />
-      <button type="button" className={styles.what} aria-haspopup="dialog" onClick={onList}>
+      <div className={styles.what}>
         <span className={styles.state}>
           <Icon order={order} outcome={outcome} />
           {others > 0 && (
@@ -180,9 +218,12 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
           )}
         </span>
         <span className={styles.words}>
-          <Words order={order} outcome={outcome} />
+          <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={onList}>
+            <Words key={keyOf(order.first)} order={order} outcome={outcome} />
+          </button>
+          <Note key={keyOf(order.first)} order={order} outcome={outcome} />
         </span>
-      </button>
+      </div>
       {outcome !== 'settling' && (
         <Repeat key={keyOf(order.first)} order={order} hasEnded={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
       )}
@@ -197,7 +238,8 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
 export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactElement | null {
   const [isListed, setIsListed] = useState(false)
   const now = useServerNow()
-  const here = use(BoardContext)?.lottery.id
+  const board = use(BoardContext)
+  const here = board?.lottery.id
   const bets = useOpenBets()
   const last = bets?.ended[0]?.first
   const isHidden = useSelector((state: WithReveal) => last !== undefined && selectIsHidden(state, last))
@@ -207,6 +249,7 @@ export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactEl
   // The list stays open after the last bet has ended.
   return (
     <>
+      {board && <Marks bets={bets} board={board} />}
       {docked && <Line bets={bets} docked={docked} isOver={isOver} onList={() => setIsListed(true)} />}
       {(docked || isListed) && <OpenBetsSheet bets={bets} open={isListed} onClose={() => setIsListed(false)} />}
     </>

@@ -18,7 +18,7 @@ import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
 import { Countdown } from '../TimeLeft.tsx'
 import { keyOf, type Order } from './orders.ts'
-import { Ended, usePicks, WinRange } from './OrderWords.tsx'
+import { EndedWord, usePicks, WinRange } from './OrderWords.tsx'
 import { Repeat } from './Repeat.tsx'
 import type { KnownBets } from './useOpenBets.ts'
 import * as styles from './openBets.module.css'
@@ -55,7 +55,7 @@ function Waiting({ order, isFirst }: WaitingProps): ReactElement {
           <Trans>No. {shortPeriod(first.period)}</Trans> · <WinRange order={order} />
         </span>
         <span className={styles.acts}>
-          <CancelBet order={bets} isListed />
+          <CancelBet order={bets} at="list" />
           <Repeat order={order} asks={isFirst} />
         </span>
       </div>
@@ -67,14 +67,15 @@ function Drawn({ order }: { readonly order: Order }): ReactElement {
   const localized = useLocalized()
   const picks = usePicks(order)
   const { first, bets } = order
+  const outcome = outcomeOf(bets, 0)
   return (
     <li>
       <Link to="/betdetail" search={{ id: first.betId }} className={`${lists.item} ${lists.low}`}>
-        <span className="grow clip">
-          {localized(first.lotteryNames)} · {picks}
+        <span className="grow clip num">
+          {localized(first.lotteryNames)} <Trans>No. {shortPeriod(first.period)}</Trans> · {picks}
         </span>
-        <span className="num">
-          <Ended order={order} outcome={outcomeOf(bets, 0)} />
+        <span className={outcome === 'won' ? 'num' : 'num t3'}>
+          <EndedWord order={order} outcome={outcome} />
         </span>
       </Link>
     </li>
@@ -137,11 +138,13 @@ export function OpenBetsSheet({ bets: { waiting, ended, staked, age }, open, onC
           <ChevronRight className="ico s" aria-hidden />
         </Link>
       </div>
-      <ul className={`list pad ${styles.drawn}`}>
-        {drawn.slice(0, fewEnded).map((order) => (
-          <Drawn key={keyOf(order.first)} order={order} />
-        ))}
-      </ul>
+      {drawn.length > 0 && (
+        <ul className={`sunk list ${styles.drawn}`}>
+          {drawn.slice(0, fewEnded).map((order) => (
+            <Drawn key={keyOf(order.first)} order={order} />
+          ))}
+        </ul>
+      )}
     </Sheet>
   )
 }

@@ -1,8 +1,14 @@
 /** The orders that the dock and its list show of the member's bets. Pure. */
 import type { Bet } from '#/contract/bets.ts'
+import type { Draw } from '#/contract/lottery.ts'
 import { type Outcome, ordersOf, outcomeOf } from '#/lib/orders.ts'
 import { reversed } from '#/lib/reversed.ts'
+import { rulesOfBet } from '#/rules/config.ts'
+import { matches } from '#/rules/engine.ts'
+import type { Fact, Family, Selection } from '#/rules/play.ts'
+import { playOf } from '#/rules/registry.ts'
 import type { SlipLine } from '../slipLines.ts'
+import type { Matched } from '../winDocked.ts'
 
 /** The bets of one request on one period, in the order of the request. */
 export interface Order {
@@ -94,4 +100,39 @@ export const linesOfOrder = ({ bets }: Order): SlipLine[] =>
 export function hasLostTwice({ ended }: OpenBets): boolean {
   const played = ended.map(({ bets }) => outcomeOf(bets, 0)).filter((outcome) => outcome !== 'void' && outcome !== 'push')
   return played.length > 1 && played.slice(0, 2).every((outcome) => outcome === 'lost' || outcome === 'returned')
+}
+
+/** What won in the draw, of the orders that were paid more than their stake; undefined if there is none. */
+export function matchedOf(
+  { ended }: Pick<OpenBets, 'ended'>,
+  { lotteryId, period, result, ...terms }: Draw,
+  family: Family,
+): Matched | undefined {
+  const rules = rulesOfBet(terms)
+  const won = ended
+    .filter(({ first, bets }) => first.lotteryId === lotteryId && first.period === period && outcomeOf(bets, 0) === 'won')
+    .flatMap(({ bets }) => bets.filter(({ state }) => state === 'WIN'))
+  if (won.length === 0) return undefined
+  const cells: Record<string, string[][]> = {}
+  for (const { playCode, selection } of won) {
+    const play = playOf(playCode)
+    if (!play) continue
+    const shown = matches(play, selection, result, rules)
+    const before = cells[playCode] ?? []
+    cells[playCode] = play.board.rows.map((_, at) => [...(before[at] ?? []), ...(shown[at] ?? [])])
+  }
+  const has = (play: string, selection: Selection) => selection.every((row, at) => row.every((code) => cells[play]?.[at]?.includes(code)))
+  // A number is a fact of the plays with its name, such as the sum; a word is a side that a play sells.
+  const isNamed = ({ names, value }: Fact) =>
+    typeof value === 'number'
+      ? family.types.some(
+          (type) => type.names.rw === names.rw && type.plays.some(({ code }) => cells[code]?.some((row) => row.includes(String(value)))),
+        )
+      : family.readings.some((reading) => {
+          const side = reading.sides.find(({ code }) => code === reading.sideOf(result, rules))
+          const isOfSide = side?.names.rw === value.rw && reading.names.rw === names.rw
+          return isOfSide && reading.play !== undefined && has(reading.play.code, reading.play.select(side.code))
+        })
+  const named = family.facts(result, rules).filter(isNamed)
+  return { lotteryId, period, cells, facts: new Set(named.map(({ key }) => key)) }
 }

@@ -1,5 +1,5 @@
 /** The bet that a finger holds down on the board on screen: shown at the foot, made once the ring has closed. */
-import { observable } from '#/pwa/observable.ts'
+import { observable, useObservable } from '#/pwa/observable.ts'
 import type { SlipLine } from '../slipLines.ts'
 
 export interface HeldBet {
@@ -10,3 +10,5 @@ export interface HeldBet {
 }
 
 export const heldBet = observable<HeldBet | undefined>(undefined)
+
+export const useIsHeld = (lotteryId: string): boolean => useObservable(heldBet)?.lotteryId === lotteryId

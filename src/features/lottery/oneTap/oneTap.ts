@@ -2,7 +2,7 @@
 import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 
-export { heldBet } from './heldBet.ts'
+export { useIsHeld } from './heldBet.ts'
 export { useMayHold } from './useMayHold.ts'
 export { useOneTap } from './oneTapSetting.ts'
 

@@ -3,9 +3,11 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { endpoints } from '#/api/endpoints.ts'
 import { inviteCodeStored, selectInviteCode } from '#/api/settingsSlice.ts'
-import { lotteryInfo, systemConfig } from '../../../support/answers.ts'
-import { answerWith, refused } from '../../../support/fakePlatform.ts'
+import { versionOf } from '#/rules/config.ts'
+import { currentInfo, lotteryInfo, period, systemConfig, userInfo } from '../../../support/answers.ts'
+import { type Answers, answerWith, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { tokenAnswer } from '../../api/tab.ts'
 import { openPages } from '../openPages.tsx'
@@ -33,7 +35,7 @@ const agreement = {
   version: 3,
 }
 
-async function register(openingGrant: string, playsForPoints = true, readsAgreement = false) {
+async function register(openingGrant: string, playsForPoints = true, readsAgreement = false, more: Answers = {}) {
   answerWith({
     articleInfo: () => agreement,
     captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
@@ -44,6 +46,7 @@ async function register(openingGrant: string, playsForPoints = true, readsAgreem
     },
     token: () => tokenAnswer('u1', 1),
     queryAllLotteryInfoList: () => ({ records: [lotteryInfo({ id: 'k3-1m', names, onSale: true })] }),
+    ...more,
   })
   const app = await openPages({ '/agree': AgreePage, '/register': RegisterPage }, ['/home', readsAgreement ? '/agree' : '/register'], null)
   if (readsAgreement) {
@@ -66,6 +69,33 @@ it('the welcome page shows the opening grant, explains points, and links to a lo
   expect(screen.getByText('Points have no cash value')).toBeDefined()
   const bet = await screen.findByRole('link', { name: 'Try a first bet' }, patient)
   expect(bet.getAttribute('href')).toBe('/lottery?id=k3-1m')
+})
+
+/** The offer of a first bet, by the rules of the period on sale. */
+async function offered(ruleVersion: number) {
+  const current = period({ opensAt: Date.now() - 1000, closesAt: Date.now() + 3_000_000, drawsAt: Date.now() + 3_005_000, ruleVersion })
+  const app = await register('10000000', true, false, {
+    getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ current })] }),
+  })
+  await act(async () => {
+    await app.store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ prizeGroup: 1940 })))
+  })
+  return screen.findByRole('link', { name: 'Try one bet of 1.00 points' }, patient)
+}
+
+it('the first bet is of a point: its odds, its clock and what a loss costs stand before the button, which opens the board with it picked', async () => {
+  const bet = await offered(1)
+  expect(bet.getAttribute('href')).toBe('/lottery?id=k3-1m&pick=KSHZDXDS.big.1000')
+  const card = bet.closest('section')?.textContent
+  expect(card).toMatch(/^K3 1 min · BigOdds 1\.94\d\d:\d\dto close/)
+  expect(card).toContain('Three dice adding up to 11–18 are Big. Big returns 1.94; anything else costs the 1.00 points.')
+  expect(card).toContain('Nothing is bet until you confirm')
+})
+
+it('where three equal dice lose, the first bet does not say that the sum alone decides', async () => {
+  const card = (await offered(versionOf({ k3TripleInBigSmall: 'lose' }))).closest('section')?.textContent
+  expect(card).not.toContain('11–18')
+  expect(card).toContain('Big returns')
 })
 
 it('the welcome page shows no grant without an opening grant, and explains points only if play is for points', async () => {

@@ -136,6 +136,14 @@ it('the balance loses the stake of a bet at once', async () => {
   expect(balance()).toBe('800')
 })
 
+it('while its numbers land, the tray says that the period is being drawn', async () => {
+  const { draws } = await board()
+  draws(next)
+  expect(screen.getByText(`Period ${next.period} is being drawn`)).toBeDefined()
+  lands()
+  expect(screen.getByText(`Period ${next.period} drawn`)).toBeDefined()
+})
+
 it('a skipped animation shows history and balance at once', async () => {
   const { draws, lists, pays } = await board()
   await lists(next, before)

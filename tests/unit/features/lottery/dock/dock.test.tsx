@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { endpoints } from '#/api/endpoints.ts'
 import { selectLoaded } from '#/api/pendingWrite/pendingSlice.ts'
+import { PendingWrites } from '#/api/pendingWrite/PendingWrites.tsx'
 import { addWrite, storedWrites } from '#/api/pendingWrite/store.ts'
 import { drawRevealed } from '#/api/revealSlice.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
@@ -18,18 +19,22 @@ import { useReceipt } from '#/features/lottery/board/boardDuties.ts'
 import { repeatBet } from '#/features/lottery/pending/pending.ts'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
 import { selectDraft, type SlipRoot } from '#/features/lottery/slip/slipSlice.ts'
-import { winDocked } from '#/features/lottery/winDocked.ts'
+import { matched, winDocked } from '#/features/lottery/winDocked.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import { loadFamily, playOf } from '#/rules/registry.ts'
 import { currentInfo, draw, lotteryInfo, page, period, systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { patient } from '../../../../support/patience.ts'
 import { calm } from '../../../api/fakeBrowser.ts'
+import { makeDraw } from '../../records/fixtures.ts'
 import { bet, betWrite, line, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
+
+const still = { matches: false }
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), still))
 
 const now = Date.now()
 const selection = [['10', '11']]
@@ -45,7 +50,10 @@ beforeAll(async () => {
 
 afterEach(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   cleanup()
+  still.matches = false
+  matched.set(undefined)
   await erasePrivateState()
 })
 
@@ -134,18 +142,23 @@ it('the dock shows picks, stake and possible win of an open bet, and a tap opens
   ).toBe('/betdetail?id=b1')
 })
 
-it('a bet in the list is cancelled with all its lines after the player has agreed, and leaves the list', async () => {
+/** Two lines of one bet that can be cancelled. */
+function cancelling() {
   let open = [placed({ betId: 'b2' }), placed()]
-  const cancel = (arg: unknown) => {
-    const [gone, ...rest] = open
-    open = rest
-    return {
-      bet: { ...must(gone), state: 'CANCEL' as const, betId: String(Reflect.get(Object(arg), 'id')) },
-      balance: '1004000',
-      balanceVersion: 2,
-    }
+  return {
+    getFlowBetList: () => page(...open),
+    queryUserBetRecordPage: (asked: unknown) => recordsOf(open, asked),
+    cancel: (arg: unknown) => {
+      const id = String(Reflect.get(Object(arg), 'id'))
+      const gone = must(open.find(({ betId }) => betId === id))
+      open = open.filter((one) => one !== gone)
+      return { bet: { ...gone, state: 'CANCEL' as const }, balance: '1004000', balanceVersion: 2 }
+    },
   }
-  show({ getFlowBetList: () => page(...open), queryUserBetRecordPage: (asked) => recordsOf(open, asked), cancel }, dockAndNotices)
+}
+
+it('a bet in the list is cancelled whole, once the player has agreed, and leaves the list', async () => {
+  show(cancelling(), dockAndNotices)
   const list = await openList()
   fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
   const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
@@ -199,9 +212,74 @@ it('the list shows the outcome of a bet once its numbers have landed on the boar
   await region()
   act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' })))
   const list = await openList()
-  expect(list.textContent).not.toContain('lost')
+  expect(list.textContent).not.toContain('Lost')
   act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0483' })))
-  expect(list.textContent).toContain('No. 0483 lost −4.00')
+  expect(list.textContent).toContain('K3 1 min No. 0483 · 10, 11Lost −4.00')
+})
+
+const cancelInLine = async () => within(await region()).findByRole('button', { name: 'Cancel bet' }, patient)
+
+it('on the board of its lottery the line cancels the bet at one tap, and a toast says what came back', async () => {
+  show(
+    cancelling(),
+    <>
+      <OnBoard>
+        <Dock />
+      </OnBoard>
+      {notices}
+    </>,
+  )
+  fireEvent.click(await cancelInLine())
+  await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
+  expect(askedOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull(), patient)
+  expect(await storedWrites()).toEqual([])
+})
+
+it.each([
+  ['on another page', {}, <Dock key="dock" />],
+  ['once the period has closed', { closesAt: now - 1000 }, <OnBoard key="board"><Dock /></OnBoard>],
+  ['where its lottery lets nothing be cancelled', { cancellable: false }, <OnBoard key="board"><Dock /></OnBoard>],
+])('the line offers no way to cancel %s', async (_, more, shown) => {
+  show({ open: [placed(more)] }, shown)
+  expect((await region()).textContent).toContain('If it wins, pays')
+  expect(within(await region()).queryByRole('button', { name: 'Cancel bet' })).toBeNull()
+})
+
+it('a cancellation whose answer is lost is kept under its id, sent again, and told of once', async () => {
+  const { cancel, ...lists } = cancelling()
+  let sent = 0
+  show(
+    { ...lists, cancel: (arg) => ((sent += 1) === 1 ? lost : cancel(arg)) },
+    <>
+      <OnBoard>
+        <Dock />
+      </OnBoard>
+      {notices}
+      <PendingWrites scripts={{}} />
+    </>,
+  )
+  fireEvent.click(await cancelInLine())
+  await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
+  expect(idsOf('cancel')).toHaveLength(3)
+  expect(new Set(idsOf('cancel')).size).toBe(2)
+  expect(await storedWrites()).toEqual([])
+})
+
+it('a cancellation that is refused says why, and the bet can be tapped again', async () => {
+  show(
+    { ...cancelling(), cancel: () => refused('CLOSED') },
+    <>
+      <OnBoard>
+        <Dock />
+      </OnBoard>
+      {notices}
+    </>,
+  )
+  const button = await cancelInLine()
+  fireEvent.click(button)
+  await waitFor(() => expect(toasts()).toContain('closed'), patient)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull(), patient)
 })
 
 it('the list requests the late result of a lottery once at a time, however many open bets it has', async () => {
@@ -353,14 +431,70 @@ it.each([
   show({ open: [], latest: [drawn(payout)] })
   await again()
   const dock = await region()
-  expect(dock.textContent).toContain(text)
+  await waitFor(() => expect(dock.textContent).toContain(text), patient)
   expect(within(dock).getByRole('status').textContent).toContain(said)
+})
+
+it('a win is counted up once: the dock of the next page shows the whole payout', async () => {
+  // No frame is drawn: the count stands at its beginning.
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+  const latest = [drawn('9000', { requestId: 'r-counted' })]
+  const shown = () => document.querySelector('[data-outcome] button')?.textContent
+  show({ latest })
+  const dock = await region()
+  expect(shown()).toContain('Pays 0.00')
+  expect(within(dock).getByRole('status').textContent).toBe('Pays 9.00')
+  cleanup()
+  show({ latest })
+  await region()
+  expect(shown()).toContain('Pays 9.00')
+})
+
+it('where motion is reduced a win is there at once', async () => {
+  still.matches = true
+  show({ latest: [drawn('9000', { requestId: 'r-at-once' })] })
+  await region()
+  expect(document.querySelector('[data-outcome] button')?.textContent).toContain('Pays 9.00')
+})
+
+it.each([
+  ['the stake', '4000', '4.00 of 4.00 back'],
+  ['less than the stake', '3000', '3.00 of 4.00 back'],
+  ['nothing', '0', 'lost −4.00'],
+])('an order that brought %s is celebrated by nothing: no count, no colour, no marked cell', async (_, payout, text) => {
+  const last = await makeDraw({ result: [1, 5, 5] })
+  const board = (
+    <OnBoard sale={{ info: currentInfo({ last }), view: { phase: 'none' }, awaited: undefined }}>
+      <Dock />
+    </OnBoard>
+  )
+  show({ latest: [drawn(payout, { draw: last })] }, board)
+  const dock = await region()
+  expect(dock.querySelector('button')?.textContent).toContain(text)
+  expect(dock.dataset['outcome']).not.toBe('won')
+  expect(matched.get()).toBeUndefined()
+})
+
+it('on its board a win marks what won, once the numbers have landed', async () => {
+  const last = await makeDraw({ result: [1, 5, 5] })
+  const board = (
+    <OnBoard sale={{ info: currentInfo({ last }), view: { phase: 'none' }, awaited: undefined }}>
+      <Dock />
+    </OnBoard>
+  )
+  const store = show({ open: [placed({ requestId: 'r2', betId: 'b2', period: '20261121-0484' })], latest: [drawn('15520', { draw: last })] }, board)
+  act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' })))
+  await region()
+  expect(matched.get()).toBeUndefined()
+  act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0483' })))
+  await waitFor(() => expect(matched.get()?.cells).toEqual({ KSHZ: [['11']] }), patient)
+  expect([...must(matched.get()).facts]).toEqual(['sum'])
 })
 
 it('the dock on screen shows a win, and no notice shows it', async () => {
   show({ open: [], latest: [drawn('9000')] }, dockAndNotices)
   await waitFor(async () => expect(await wasAnnounced(orderKey(drawn('9000')))).toBe(true), patient)
-  expect((await region()).textContent).toContain('Pays 9.00')
+  await waitFor(async () => expect((await region()).textContent).toContain('Pays 9.00'), patient)
   expect(toasts()).toBe('')
 })
 

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
 import { wholeOrders } from '#/lib/orders.ts'
-import { dockedOf, hasLostTwice, openBetsOf, ordersByPeriod } from '#/features/lottery/dock/orders.ts'
+import { dockedOf, hasLostTwice, matchedOf, openBetsOf, ordersByPeriod } from '#/features/lottery/dock/orders.ts'
+import { loadFamily } from '#/rules/registry.ts'
+import { makeDraw } from '../../records/fixtures.ts'
 import { bet } from '../fixtures.ts'
 
 let made = 0
@@ -101,4 +103,34 @@ it.each([
 it('a void period between two losses does not count as an outcome', () => {
   const records = [ended(3, '0'), one({ state: 'VOID', settledAt: 2, payout: '4000' }), ended(1, '0')]
   expect(hasLostTwice(openBetsOf([], records))).toBe(true)
+})
+
+describe('what won in a draw', async () => {
+  const family = await loadFamily('K3')
+  // Its sum is 11: big and odd.
+  const draw = await makeDraw({ result: [1, 5, 5] })
+  const of = (requestId: string, playCode: string, picks: string[], payout: string) =>
+    ended(61_000, payout, { requestId, playCode, selection: [picks], stake: '4000', draw })
+  const won = (...bets: Bet[]) => matchedOf(openBetsOf([], bets), draw, family)
+
+  it('is the cells that the result shows, and the facts that they name', () => {
+    const { cells, facts } = won(of('a', 'KSHZ', ['11', '12'], '15520'), of('a', 'KSHZDXDS', ['big', 'even'], '3880')) ?? {}
+    expect(cells).toEqual({ KSHZ: [['11']], KSHZDXDS: [['big']] })
+    expect([...(facts ?? [])]).toEqual(['sum', 'size'])
+  })
+
+  it('is of all orders that were paid more than their stake', () => {
+    expect(won(of('a', 'KSHZ', ['11'], '31040'), of('b', 'KSHZDXDS', ['odd'], '7760'))?.cells).toEqual({ KSHZ: [['11']], KSHZDXDS: [['odd']] })
+  })
+
+  it.each([
+    ['that lost', [of('a', 'KSHZ', ['12'], '0')]],
+    ['that brought its stake', [of('a', 'KSHZDXDS', ['big', 'small'], '4000')]],
+    ['that brought less than its stake', [of('a', 'KSHZDXDS', ['big', 'small'], '3880')]],
+    ['whose lines brought less than its stake together', [of('a', 'KSHZDXDS', ['big'], '7760'), of('a', 'KSHZ', ['12'], '0'), of('a', 'KSHZ', ['3'], '0')]],
+    ['of another period', [{ ...of('a', 'KSHZ', ['11'], '31040'), period: '20261121-0482' }]],
+    ['of another lottery', [{ ...of('a', 'KSHZ', ['11'], '31040'), lotteryId: 'k3-3m' }]],
+  ])('is nothing of an order %s', (_, bets) => {
+    expect(won(...bets)).toBeUndefined()
+  })
 })

@@ -2,7 +2,7 @@
 // A figure counts up to what it has become, and only then; where motion is reduced it is there at once
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { between, useCountUp } from '#/features/agency/centre/useCountUp.ts'
+import { between, useCountUp } from '#/ui/useCountUp.ts'
 
 const still = { matches: false }
 beforeEach(() => {
@@ -32,6 +32,22 @@ it('a figure moves from the old to the new value, and ends at the new value', ()
   expect(Number(result.current)).toBeGreaterThan(0)
   expect(Number(result.current)).toBeLessThan(1_000_000)
   shownOver(300)
+  expect(result.current).toBe('1000000')
+})
+
+it('counts to its first value from where it is told to, in the time it is told', () => {
+  const { result } = renderHook(() => useCountUp('1000000', { from: '0', duration: 600 }))
+  expect(result.current).toBe('0')
+  shownOver(400)
+  expect(Number(result.current)).toBeGreaterThan(0)
+  expect(Number(result.current)).toBeLessThan(1_000_000)
+  shownOver(300)
+  expect(result.current).toBe('1000000')
+})
+
+it('shows its first value at once where motion is reduced', () => {
+  still.matches = true
+  const { result } = renderHook(() => useCountUp('1000000', { from: '0' }))
   expect(result.current).toBe('1000000')
 })
 
