@@ -125,7 +125,10 @@ const putDays = (platform: Platform, tree: Tree, paths: readonly string[], days:
     from member_days where own_stake <> 0 group by 1, 2`.execute(db)
   })
 
-/** A bet and a prize of each member's last day with the stakes by quarters of everybody above, and for some a recharge, a withdrawal and a session. */
+/**
+ * A bet and a prize of each member's last day, the stakes by quarters of everybody above, and for some a recharge, a withdrawal and a
+ * session.
+ */
 async function putPostings(platform: Platform, days: readonly string[], starts: readonly number[]): Promise<void> {
   const begins = starts.map((start) => new Date(start).toISOString())
   await quietly(platform, async (tx) => {

@@ -1,4 +1,4 @@
-/** A team's stakes of today and of the day before up to the same time, from stakes by quarters of an hour that stand beside the day sums. */
+/** A team's stakes of today and of the day before up to the same time, and the stakes by quarter of an hour that they are read from. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayAfter } from '#/lib/businessDay.ts'

@@ -294,7 +294,9 @@ it('a new day without a network shows the last known day, with its name', async 
     <Given,>(given: (arg: unknown) => Given) =>
     (arg: unknown) =>
       lastOf(arg) === '2026-01-20' ? given(arg) : lost
-  answerWith(answers({ getTeamBetAndWin: only((arg) => week(lastOf(arg), figures)), getBetUserCnt: only(() => counted(37)) }))
+  answerWith(
+    answers({ getTeamBetAndWin: only((arg) => ({ ...week(lastOf(arg), figures), sameTime })), getBetUserCnt: only(() => counted(37)) }),
+  )
   await open()
   const text = (await screen.findByRole('region', { name: 'The day' }, { timeout: 20_000 })).textContent
   expect(text).toContain('Team bets of Jan 20')
