@@ -7,6 +7,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { useRate } from '#/ui/useRate.ts'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { fundAmounts } from './fund.ts'
@@ -41,7 +42,8 @@ export function FundStrip(props: FundProps): ReactElement {
       </p>
       {amount === undefined ? (
         <p className="note">
-          <Trans>The main wallet has too little for this stake.</Trans>{' '}
+          <Trans>The main wallet has too little for this stake.</Trans>
+          <SentenceGap />
           <Link to="/recharge" className="link tapx">
             <Trans>Deposit</Trans>
           </Link>

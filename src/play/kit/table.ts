@@ -66,7 +66,6 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     { class: 'quiet', type: 'button', click: () => result && openCheck(fairness(), latest(result)) },
     words.checkRound,
   )
-  const acts = el('div', { class: 'acts' }, check, act)
   const alert = el('p', { class: 'alert', role: 'alert' })
   const day = el('p', { class: 'note day' })
   stage.addEventListener('click', () => motion?.skip())
@@ -140,7 +139,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, outcomeText)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
-    show(foot, alert, el('div', { class: 'picking' }, picker.node, clear), view.slip ?? null, acts, day)
+    show(foot, alert, el('div', { class: 'picking' }, picker.node, clear), view.slip ?? null, el('div', { class: 'acts' }, check, act), day)
     document.body.replaceChildren(above, stage, middle, foot)
     render()
   }
@@ -159,6 +158,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   const signed = (amount: bigint) => (amount > 0n ? '+' : '') + money(amount)
   const total = () => picker.stake * BigInt(view.chosen()?.bets.length ?? 0)
   const isShort = () => total() > balance
+  const isAtRest = () => phase === 'ready' || phase === 'funding'
   /** Nothing can be played before points come in: the page has the button for that. */
   const needsFunds = () => phase === 'funding' || (phase === 'ready' && isShort())
   const waitMs = () => Math.max(0, freeAt - performance.now())
@@ -178,13 +178,6 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     return refused
   }
 
-  function tellShort() {
-    if (phase === 'funding') return
-    const short = needsFunds() ? total() : 0n
-    if (short !== lastShort) connection.tell({ kind: 'short', stake: String(short) })
-    lastShort = short
-  }
-
   function render() {
     const { opened, committed, today, net } = words
     picker.lock(phase !== 'ready')
@@ -194,21 +187,21 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     act.disabled = phase !== 'showing' && (isClosed || !isUp || phase === 'asking' || waitSeconds() > 0 || view.chosen() === null)
     act.hidden = needsFunds()
     check.hidden = phase !== 'ready' || !result
-    acts.hidden = act.hidden && check.hidden
     clear.hidden = !view.clear
     clear.disabled = phase !== 'ready' || view.chosen() === null
     show(alert, alertText())
     const [staked, paid] = [BigInt(sums.stake), BigInt(sums.payout)]
     show(day, el('span', {}, today(sums.rounds, money(staked), money(paid))), el('span', {}, net(signed(paid - staked))))
     renderResult()
-    tellShort()
+    const short = needsFunds() ? total() : 0n
+    if (short !== lastShort) connection.tell({ kind: 'short', stake: String(short) })
+    lastShort = short
   }
 
   function renderResult() {
-    const { payout, nothing, net, staked, lookFirst } = words
-    const isAtRest = phase === 'ready' || phase === 'funding'
+    const { payout, nothing, net, staked } = words
     if (!result || phase === 'showing')
-      return show(outcomeText, isAtRest && el('span', { class: 'note' }, needsFunds() ? lookFirst : (view.atEase ?? null)))
+      return show(outcomeText, isAtRest() && el('span', { class: 'note' }, view.atEase ?? null))
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     show(
       outcomeText,
@@ -234,20 +227,16 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   async function playChosen() {
     const round = view.chosen()
-    if (round && !isShort()) await play(round.bets, round.fixture)
+    if (round) await play(round.bets, round.fixture)
   }
 
   async function transferred(what: Funding) {
-    if (what === 'begun') {
-      if (phase === 'ready') phase = 'funding'
-      refused = ''
-      return render()
-    }
-    if (phase !== 'funding') return
-    if (what === 'done') await new Promise((resolve) => setTimeout(resolve, waitMs()))
-    phase = 'ready'
+    const isDone = what === 'done'
+    if (isDone) await new Promise((resolve) => setTimeout(resolve, waitMs()))
+    if (!isAtRest()) return
+    phase = what === 'begun' ? 'funding' : 'ready'
     render()
-    if (what === 'done' && isUp && !isClosed) await playChosen()
+    if (isDone) await playChosen()
   }
 
   async function play(bets: readonly string[], fixture: number) {
@@ -334,7 +323,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     handlers: {
       look: wear,
       balance(now: bigint) {
-        if (phase === 'ready' || phase === 'funding') balance = now
+        if (isAtRest()) balance = now
         // While a round is requested, its answer will have a newer balance.
         else if (phase === 'showing') laterBalance = now
         render()
