@@ -51,7 +51,9 @@ describe('the chat of customer service', () => {
       order: null,
       createdAt: Date.now(),
     }))
-    await store.dispatch(serviceApi.util.upsertQueryData('talk', undefined, { pages: [{ records, more: false, ahead: null }], pageParams: [undefined] }))
+    await store.dispatch(
+      serviceApi.util.upsertQueryData('talk', undefined, { pages: [{ records, more: false, ahead: null }], pageParams: [undefined] }),
+    )
   })
   const form = () => document.querySelector('form')?.getBoundingClientRect()
   const composer = () => Number(form()?.bottom)

@@ -1,6 +1,15 @@
 /** What a talk begins with: the ready answers of support, and the latest orders. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, BanknoteArrowDown, ChevronRight, CircleQuestionMark, type LucideIcon, ReceiptText, ShieldCheck, Wallet } from 'lucide-react'
+import {
+  BadgeCheck,
+  BanknoteArrowDown,
+  ChevronRight,
+  CircleQuestionMark,
+  type LucideIcon,
+  ReceiptText,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react'
 import { type ReactElement, type Ref, Suspense } from 'react'
 import type { ArticleHead, HelpTopic } from '#/contract/articles.ts'
 import { useLocalized } from '#/i18n/format.ts'

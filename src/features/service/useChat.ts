@@ -28,8 +28,8 @@ export interface Unsent {
 
 /** The time of the first message without an answer; undefined where there is none. Of `messages`, the loaded ones. */
 function waitsSinceOf(messages: readonly ChatMessage[]): number | undefined {
-  const answered = messages.filter(({ from }) => from === 'service').at(-1)?.seq ?? 0
-  return messages.find(({ seq }) => seq > answered)?.createdAt
+  const answered = messages.map(({ from }) => from).lastIndexOf('service')
+  return messages[answered + 1]?.createdAt
 }
 
 export function useChat() {

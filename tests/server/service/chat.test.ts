@@ -98,7 +98,11 @@ describe('a talk', () => {
   it('tells of replies among the messages of the member, at most once an hour', async () => {
     const { name, token } = await member()
     const told = async () => {
-      const { records } = await server.call('userMessage', { pageParam: { current: 1, size: 50 }, searchParam: { kind: 'personal' } }, { token })
+      const { records } = await server.call(
+        'userMessage',
+        { pageParam: { current: 1, size: 50 }, searchParam: { kind: 'personal' } },
+        { token },
+      )
       return records.filter(({ title }) => title.en === 'Support has replied').length
     }
     await server.call('chatSend', newMessage('hello'), { token })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // /message: the messages by day, with how many of a day are unread
 import 'fake-indexeddb/auto'
+import '../../../support/neverSeen.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Message } from '#/contract/content.ts'

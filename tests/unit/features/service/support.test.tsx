@@ -128,7 +128,10 @@ describe('a ready answer', () => {
 })
 
 describe('a talk', () => {
-  const answered = (createdAt: number) => [message({ createdAt: createdAt - hour }), message({ id: 'm2', seq: 2, from: 'service', createdAt })]
+  const answered = (createdAt: number) => [
+    message({ createdAt: createdAt - hour }),
+    message({ id: 'm2', seq: 2, from: 'service', createdAt }),
+  ]
 
   it.each([
     [25, true],
@@ -170,7 +173,10 @@ describe('an order', () => {
     fireEvent.click(await button(row))
     await button('Remove the order')
     await say('Where is it?')
-    await waitFor(() => expect(askedOf('chatSend')).toEqual([expect.objectContaining({ order: { kind: 'withdrawal', id: 'W1' } })]), patient)
+    await waitFor(
+      () => expect(askedOf('chatSend')).toEqual([expect.objectContaining({ order: { kind: 'withdrawal', id: 'W1' } })]),
+      patient,
+    )
     const link = await screen.findByRole('link', { name: row }, patient)
     expect(link.getAttribute('href')).toBe('/withdrawDetail?id=W1')
     expect(screen.queryByRole('button', { name: 'Remove the order' })).toBeNull()
@@ -211,11 +217,11 @@ describe('an order', () => {
 describe('how soon somebody answers', () => {
   it('is told over the talk', async () => {
     await chat()
-    await seen('Online')
-    await seen(/About 2 min/)
+    expect(await seen('Online')).toBeTruthy()
+    expect(await seen(/About 2 min/)).toBeTruthy()
     cleanup()
     await chat({ supportState: () => state({ isOpen: false }) })
-    await seen(/^Support 15:00.*–03:00/)
+    expect(await seen(/^Support 15:00.*–03:00/)).toBeTruthy()
   })
 
   it.each([
