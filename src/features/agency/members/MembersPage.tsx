@@ -1,6 +1,6 @@
 /**
- * /member: the members of an agent, one level at a time, and the card of a member. A tablet has the two side by side, a wider screen has them
- * beside the agent centre.
+ * /member: the members of an agent, one level at a time, and the card of a member. A tablet has the two side by side, a wider screen has
+ * them beside the agent centre.
  */
 import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
