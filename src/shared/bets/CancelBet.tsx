@@ -65,14 +65,12 @@ export function CancelBet({ order, at = 'receipt' }: CancelBetProps): ReactEleme
     const isOurs = await Promise.all(writes.map(({ id }) => dispatch(dismissWrite(id))))
     const told = writes.filter((_, index) => isOurs[index])
     const refused = told.find(({ state }) => state === 'refused')
-    if (refused?.state === 'refused') {
-      setSent([])
-      dispatch(showToast({ kind: 'error', duration: 6000, text: errorText(refused.error) }))
-    }
+    if (refused?.state === 'refused') dispatch(showToast({ kind: 'error', duration: 6000, text: errorText(refused.error) }))
     const back = told.reduce((sum, write) => (write.state === 'done' ? sum + BigInt(write.result) : sum), 0n)
     if (at !== 'receipt' && back > 0n) dispatch(showToast({ kind: 'success', text: cancelledText(amount(back)) }))
   })
   const untold = isSending || writes.some(isOpenWrite) ? '' : writes.map(({ id }) => id).join(' ')
+  if (untold !== '' && sent.length > 0 && writes.some(({ state }) => state === 'refused')) setSent([])
   useEffect(() => {
     if (untold !== '') void tell()
   }, [untold])

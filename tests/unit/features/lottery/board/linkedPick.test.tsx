@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { useLinkedPick } from '#/features/lottery/board/boardDuties.ts'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
-import { selectChip, selectDraft } from '#/features/lottery/slip/slipSlice.ts'
+import { selectChip, selectDraft, type SlipRoot } from '#/features/lottery/slip/slipSlice.ts'
 import { familyOf, loadFamily } from '#/rules/registry.ts'
 import { answerWith } from '../../../../support/fakePlatform.ts'
 import { newStore, routed } from '../../../../support/page.tsx'
@@ -32,7 +32,8 @@ async function open(pick: string, before: string[] = []) {
   )
   render(routed({ store, pages: { '/lottery': page }, visited: [`/lottery?id=k3-1m&pick=${pick}`] }).app)
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('?id=k3-1m'), patient)
-  return { bets: selectDraft(store.getState(), lotteryId).bets, chip: selectChip(store.getState()) }
+  const state: SlipRoot & object = store.getState()
+  return { bets: selectDraft(state, lotteryId).bets, chip: selectChip(state) }
 }
 
 it('the cell is picked at its stake, and the address forgets it', async () => {

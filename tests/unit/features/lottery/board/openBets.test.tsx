@@ -37,7 +37,16 @@ async function show(...bets: readonly Partial<Bet>[]) {
   // Its sum is 11: big and odd.
   const last = await makeDraw({ result: [1, 5, 5] })
   const ended = bets.map((more, at) =>
-    bet({ betId: `e${at}`, requestId: `e${at}`, state: 'WIN', settledAt: now - 1000, drawsAt: now - 2000, draw: last, cancellable: false, ...more }),
+    bet({
+      betId: `e${at}`,
+      requestId: `e${at}`,
+      state: 'WIN',
+      settledAt: now - 1000,
+      drawsAt: now - 2000,
+      draw: last,
+      cancellable: false,
+      ...more,
+    }),
   )
   const open = bet({ acceptedAt: now - 20_000, closesAt: now + 3_500_000, drawsAt: now + 3_500_000, period: '20261121-0484' })
   answerWith({

@@ -47,16 +47,13 @@ async function show() {
     getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: '25000' }),
     bet: () => ({ bets: [bet({ acceptedAt: now, closesAt: now + 3_500_000, drawsAt: now + 3_500_000 })], balance: '1', balanceVersion: 2 }),
   })
-  const store = showPage(
-    '/home',
-    () => (
-      <>
-        <QuickBet lotteryId="k3-1m" />
-        <Toasts />
-        <PendingWrites scripts={{}} />
-      </>
-    ),
-  )
+  const store = showPage('/home', () => (
+    <>
+      <QuickBet lotteryId="k3-1m" />
+      <Toasts />
+      <PendingWrites scripts={{}} />
+    </>
+  ))
   await act(async () => {
     await store.dispatch(marksApi.util.upsertQueryData('lotteryMarks', {}, { favourites: [], recent: [], usualStake: '25000' }))
   })

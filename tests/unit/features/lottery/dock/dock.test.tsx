@@ -50,7 +50,6 @@ beforeAll(async () => {
 
 afterEach(async () => {
   vi.useRealTimers()
-  vi.restoreAllMocks()
   cleanup()
   still.matches = false
   matched.set(undefined)
@@ -238,8 +237,20 @@ it('on the board of its lottery the line cancels the bet at one tap, and a toast
 
 it.each([
   ['on another page', {}, <Dock key="dock" />],
-  ['once the period has closed', { closesAt: now - 1000 }, <OnBoard key="board"><Dock /></OnBoard>],
-  ['where its lottery lets nothing be cancelled', { cancellable: false }, <OnBoard key="board"><Dock /></OnBoard>],
+  [
+    'once the period has closed',
+    { closesAt: now - 1000 },
+    <OnBoard key="board">
+      <Dock />
+    </OnBoard>,
+  ],
+  [
+    'where its lottery lets nothing be cancelled',
+    { cancellable: false },
+    <OnBoard key="board">
+      <Dock />
+    </OnBoard>,
+  ],
 ])('the line offers no way to cancel %s', async (_, more, shown) => {
   show({ open: [placed(more)] }, shown)
   expect((await region()).textContent).toContain('If it wins, pays')
@@ -435,19 +446,30 @@ it.each([
   expect(within(dock).getByRole('status').textContent).toContain(said)
 })
 
+/** What the dock shows, from its first text on. */
+function textsShown(): string[] {
+  const texts: string[] = []
+  const look = () => {
+    const text = document.querySelector('[data-outcome] button')?.textContent
+    if (text !== undefined && text !== null && text !== texts.at(-1)) texts.push(text)
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(document.body, { childList: true, subtree: true, characterData: true })
+  return texts
+}
+
 it('a win is counted up once: the dock of the next page shows the whole payout', async () => {
-  // No frame is drawn: the count stands at its beginning.
-  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   const latest = [drawn('9000', { requestId: 'r-counted' })]
-  const shown = () => document.querySelector('[data-outcome] button')?.textContent
+  const texts = textsShown()
   show({ latest })
-  const dock = await region()
-  expect(shown()).toContain('Pays 0.00')
-  expect(within(dock).getByRole('status').textContent).toBe('Pays 9.00')
+  expect(within(await region()).getByRole('status').textContent).toBe('Pays 9.00')
+  await waitFor(() => expect(texts.at(-1)).toBe('K3 1 min Pays 9.00'), patient)
+  expect(texts[0]).toBe('K3 1 min Pays 0.00')
   cleanup()
+  texts.length = 0
   show({ latest })
   await region()
-  expect(shown()).toContain('Pays 9.00')
+  expect(texts).toEqual(['K3 1 min Pays 9.00'])
 })
 
 it('where motion is reduced a win is there at once', async () => {
@@ -482,7 +504,10 @@ it('on its board a win marks what won, once the numbers have landed', async () =
       <Dock />
     </OnBoard>
   )
-  const store = show({ open: [placed({ requestId: 'r2', betId: 'b2', period: '20261121-0484' })], latest: [drawn('15520', { draw: last })] }, board)
+  const store = show(
+    { open: [placed({ requestId: 'r2', betId: 'b2', period: '20261121-0484' })], latest: [drawn('15520', { draw: last })] },
+    board,
+  )
   act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' })))
   await region()
   expect(matched.get()).toBeUndefined()

@@ -120,14 +120,20 @@ describe('what won in a draw', async () => {
   })
 
   it('is of all orders that were paid more than their stake', () => {
-    expect(won(of('a', 'KSHZ', ['11'], '31040'), of('b', 'KSHZDXDS', ['odd'], '7760'))?.cells).toEqual({ KSHZ: [['11']], KSHZDXDS: [['odd']] })
+    expect(won(of('a', 'KSHZ', ['11'], '31040'), of('b', 'KSHZDXDS', ['odd'], '7760'))?.cells).toEqual({
+      KSHZ: [['11']],
+      KSHZDXDS: [['odd']],
+    })
   })
 
   it.each([
     ['that lost', [of('a', 'KSHZ', ['12'], '0')]],
     ['that brought its stake', [of('a', 'KSHZDXDS', ['big', 'small'], '4000')]],
     ['that brought less than its stake', [of('a', 'KSHZDXDS', ['big', 'small'], '3880')]],
-    ['whose lines brought less than its stake together', [of('a', 'KSHZDXDS', ['big'], '7760'), of('a', 'KSHZ', ['12'], '0'), of('a', 'KSHZ', ['3'], '0')]],
+    [
+      'whose lines brought less than its stake together',
+      [of('a', 'KSHZDXDS', ['big'], '7760'), of('a', 'KSHZ', ['12'], '0'), of('a', 'KSHZ', ['3'], '0')],
+    ],
     ['of another period', [{ ...of('a', 'KSHZ', ['11'], '31040'), period: '20261121-0482' }]],
     ['of another lottery', [{ ...of('a', 'KSHZ', ['11'], '31040'), lotteryId: 'k3-3m' }]],
   ])('is nothing of an order %s', (_, bets) => {
