@@ -40,8 +40,8 @@ export const agentReportCalls = {
   getTeamBetAndWin: report('bet/lotteryReport/getTeamBetAndWin', {
     ...dayFigures,
     /**
-     * Stakes of today and of the day before, both up to the time of day of `until`: the last full quarter of an hour that the figures have.
-     * Missing for days without today, for a member alone, and while there is no full quarter of today or not all of the day before.
+     * Stakes of today and of the day before, both up to the time of day of `until`: the last full quarter of an hour with figures. Missing
+     * for days without today, for a member alone, before the first full quarter of today, and without complete figures of the day before.
      */
     sameTime: v.optional(v.object({ until: instant, stake: amount, dayBefore: amount })),
     days: v.array(v.object({ day: v.string(), ...dayFigures })),

@@ -42,7 +42,9 @@ const isCancellation = (write: PendingWrite): write is PendingWrite<'cancel'> =>
 
 interface CancelBetProps {
   readonly order: readonly Bet[]
-  /** Where the button stands. The receipt shows the refund itself. From a list and a line the order goes, so a toast reports the outcome. */
+  /**
+   * The place of the button. The receipt itself shows the refund. An order leaves a list or a line, so a toast reports the outcome there.
+   */
   readonly at?: 'receipt' | 'list' | 'line'
 }
 

@@ -2,7 +2,7 @@
 // What becomes of a stream whose line breaks, whose signature ages, or whose page is hidden
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Engine, EngineOptions } from '#/shared/player/engine.ts'
-import { attachStream, type StreamOptions, type Told } from '#/shared/player/attachStream.ts'
+import { attachStream, type StreamOptions, type StreamStatus } from '#/shared/player/attachStream.ts'
 import { patient } from '../../../support/patience.ts'
 
 const did: string[] = []
@@ -59,7 +59,7 @@ function newVideo(): HTMLVideoElement {
 }
 
 async function attached(options: Partial<StreamOptions> = {}, url = '/l/1/mac/room/index.m3u8') {
-  const told: Told[] = []
+  const told: StreamStatus[] = []
   const video = newVideo()
   const stream = attachStream(video, url, { isLive: true, onStatus: (next) => told.push(next), ...options })
   closing.push(() => stream.close())
