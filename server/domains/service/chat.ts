@@ -30,7 +30,7 @@ interface NewMessage {
 export function say(
   { db, settings, events }: Platform,
   userId: string,
-  { id, text, order = null }: ParsedRequestOf<Contract['chatSend']>,
+  { id, text, order }: ParsedRequestOf<Contract['chatSend']>,
 ): Write<ChatMessage> {
   return write({
     keeps: contract.chatSend.response,
@@ -40,7 +40,7 @@ export function say(
       if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
       if (order && !(await isOwn(db, userId, order))) throw new Refusal('NOT_FOUND')
     },
-    work: (tx) => append(tx, events, userId, { id, from: 'member', by: null, text, order }),
+    work: (tx) => append(tx, events, userId, { id, from: 'member', by: null, text, order: order ?? null }),
   })
 }
 
