@@ -125,9 +125,7 @@ function Rail(): ReactElement {
   const isOpen = unfolded.useOn()
   const tabs = shownTabs(config)
   const account = tabs.find(({ path }) => path === '/mine')
-  const own = signedIn
-    ? ownPages.filter(({ path, ofAgents }) => (user?.isAgent === true || !ofAgents) && isShown(path))
-    : []
+  const own = signedIn ? ownPages.filter(({ path, ofAgents }) => (user?.isAgent === true || !ofAgents) && isShown(path)) : []
   const Fold = isOpen ? ChevronLeft : ChevronRight
   return (
     <nav className={isOpen ? `${styles.rail} ${styles.open}` : styles.rail} aria-label={t`Main menu`}>

@@ -200,8 +200,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   function renderResult() {
     const { payout, nothing, net, staked } = words
-    if (!result || phase === 'showing')
-      return show(outcomeText, isAtRest() && el('span', { class: 'note' }, view.atEase ?? null))
+    if (!result || phase === 'showing') return show(outcomeText, isAtRest() && el('span', { class: 'note' }, view.atEase ?? null))
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     show(
       outcomeText,

@@ -283,7 +283,7 @@ const lentAndTakenBack = [
 ]
 
 /** Four draws with all that the member has: one loss spends the bonus, and four wins meet its terms. */
-const spent = [addBonus(6000n, 10), ...['big', 'odd', 'big', 'odd'].map(betAll)].map((step) => ({ step, on: 0 }))
+const spent = [addBonus(6000n, 10), ...['big', 'odd', 'big', 'odd'].map(betAll)].map((act) => ({ step: act, on: 0 }))
 
 test('cash, bonus and budget have the amounts of the model', async () => {
   await fc.assert(
@@ -314,7 +314,10 @@ test('cash, bonus and budget have the amounts of the model', async () => {
         counts.takenBack += 1
       }
     }),
-    { ...histories(50, { known: 1 }), examples: [[lentAndTakenBack], ...Array.from({ length: areMany ? 6 : 0 }, (): [typeof spent] => [spent])] },
+    {
+      ...histories(50, { known: 1 }),
+      examples: [[lentAndTakenBack], ...Array.from({ length: areMany ? 6 : 0 }, (): [typeof spent] => [spent])],
+    },
   )
   // histories in which nothing of this happens would prove nothing
   expect(Object.entries(counts).filter(([, count]) => areMany && count === 0)).toEqual([])

@@ -26,7 +26,9 @@ function reached(files: readonly string[]): ReadonlySet<string> {
 
 /** The folder of a file of src/shared/…/ that has texts. */
 const partOf = (file: string): string | undefined =>
-  /lingui\/(react|core)\/macro/.test(readFileSync(file, 'utf8')) ? file.slice(src.pathname.length).match(/^shared\/(\w+)\//)?.[1] : undefined
+  /lingui\/(react|core)\/macro/.test(readFileSync(file, 'utf8'))
+    ? file.slice(src.pathname.length).match(/^shared\/(\w+)\//)?.[1]
+    : undefined
 
 test.each(Object.entries(catalogues).filter(([name]) => name !== 'app' && !(name in laterFolders)))('%s', (name, given) => {
   const folder = new URL(`features/${name}/`, src)
