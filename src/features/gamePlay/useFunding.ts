@@ -10,7 +10,7 @@ import type { TransferState } from './usePlatformTransfer.ts'
 /** `sent`: waits for the first answer to the transfer. `moved`: waits for the points. `played`: the frame was told to play. */
 type Step = 'sent' | 'moved' | 'played' | 'failed'
 
-interface Asked {
+interface Attempt {
   readonly step: Step
   /** Thousandths: of the transfer, and of the round. */
   readonly amount: bigint
@@ -33,44 +33,45 @@ export interface Funding {
 
 export function useFunding(play: Playing, transfer: TransferState): Funding {
   const { port, balance, short, refused, visit } = play
-  const [asked, setAsked] = useState<Asked>()
-  const isUnderWay = asked?.step === 'sent' || asked?.step === 'moved'
+  const [attempt, setAttempt] = useState<Attempt>()
+  const isUnderWay = attempt?.step === 'sent' || attempt?.step === 'moved'
   // A choice that changed in the moment of the tap is not the one that the button named.
-  const isChanged = isUnderWay && BigInt(short) !== asked.stake
-  const isThere = asked !== undefined && balance !== undefined && BigInt(balance) >= asked.stake
-  const outcome = isChanged ? 'failed' : asked?.step === 'moved' ? outcomeOf(transfer, isThere) : undefined
+  const isChanged = isUnderWay && BigInt(short) !== attempt.stake
+  const isThere = attempt !== undefined && balance !== undefined && BigInt(balance) >= attempt.stake
+  const outcome = isChanged ? 'failed' : attempt?.step === 'moved' ? outcomeOf(transfer, isThere) : undefined
 
-  const end = useEffectEvent((state: 'done' | 'failed') => {
-    port?.say({ kind: 'transfer', state })
-    setAsked((before) => before && { ...before, step: state === 'done' ? 'played' : 'failed' })
-  })
+  if (attempt && outcome) setAttempt({ ...attempt, step: outcome })
+
+  const tell = useEffectEvent((state: 'done' | 'failed') => port?.say({ kind: 'transfer', state }))
+  const step = attempt?.step
   useEffect(() => {
-    if (outcome) end(outcome)
-  }, [outcome])
+    if (step === 'played') tell('done')
+    if (step === 'failed') tell('failed')
+  }, [step])
   useEffect(() => {
     if (!isUnderWay) return undefined
-    const timer = setTimeout(() => end('failed'), patience)
+    const timer = setTimeout(() => setAttempt((before) => before && { ...before, step: 'failed' }), patience)
     return () => clearTimeout(timer)
   }, [isUnderWay])
 
-  const isRefused = asked?.step === 'played' && visit.rounds === asked.rounds && refused !== asked.refused
+  const isRefused = attempt?.step === 'played' && visit.rounds === attempt.rounds && refused !== attempt.refused
   return {
     isUnderWay,
-    hasFailed: asked?.step === 'failed',
-    stranded: isRefused && refused ? { amount: asked.amount, text: refused.text } : undefined,
+    hasFailed: attempt?.step === 'failed',
+    stranded: isRefused && refused ? { amount: attempt.amount, text: refused.text } : undefined,
     async start(amount) {
       if (!port || isUnderWay || transfer.isSending || transfer.isBlocked) return
       port.say({ kind: 'transfer', state: 'begun' })
-      setAsked({ step: 'sent', amount, stake: BigInt(short), refused, rounds: visit.rounds })
+      setAttempt({ step: 'sent', amount, stake: BigInt(short), refused, rounds: visit.rounds })
       await transfer.move({ direction: 'in', amount })
-      setAsked((before) => (before?.step === 'sent' ? { ...before, step: 'moved' } : before))
+      setAttempt((before) => (before?.step === 'sent' ? { ...before, step: 'moved' } : before))
     },
-    dismiss: () => setAsked(undefined),
+    dismiss: () => setAttempt(undefined),
   }
 }
 
 /** What becomes of the round after the first answer to its transfer; undefined while that is open. */
-function outcomeOf({ last, refusal }: TransferState, isThere: boolean): 'done' | 'failed' | undefined {
+function outcomeOf({ last, refusal }: TransferState, isThere: boolean): 'played' | 'failed' | undefined {
   if (refusal || !last || last.state === 'back' || last.state === 'unknown') return 'failed'
-  return last.state === 'done' && isThere ? 'done' : undefined
+  return last.state === 'done' && isThere ? 'played' : undefined
 }

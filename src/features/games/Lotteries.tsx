@@ -14,11 +14,13 @@ import { Glyph } from '#/ui/Glyph.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as styles from './lobby.module.css'
 
+const looks = { rail: styles.rail, two: styles.two, band: styles.band } as const
+
 interface LotteriesProps {
   /** Those that are shown of all. */
   readonly pick: (lotteries: readonly LotteryInfo[]) => readonly LotteryInfo[]
   /** A row that scrolls sideways; two in a row; or four in a row, on one card. */
-  readonly look: 'rail' | 'two' | 'band'
+  readonly look: keyof typeof looks
 }
 
 export function Lotteries({ pick, look }: LotteriesProps): ReactElement {
@@ -28,7 +30,7 @@ export function Lotteries({ pick, look }: LotteriesProps): ReactElement {
   return (
     <>
       <DrawPolling />
-      <ul className={styles[look]}>
+      <ul className={looks[look]}>
         {pick(data.records).map((lottery) => (
           <li key={lottery.id}>
             <LotteryCard

@@ -13,8 +13,8 @@ interface Lines {
 }
 
 /**
- * Uses the player's own prize group. A line of a lower group that may be chosen keeps its group, and thereby its rebate. Resolves to null if
- * the odds cannot be loaded or lack the odds of a line. The rules of the family must be loaded before.
+ * Uses the player's own prize group. A line of a lower group that may be chosen keeps its group, and thereby its rebate. Resolves to null
+ * if the odds cannot be loaded or lack the odds of a line. The rules of the family must be loaded before.
  */
 export function pricedNow({ lotteryId, lines }: Lines, rules: RuleConfig): AppThunk<Promise<SlipLine[] | null>> {
   return async (dispatch) => {

@@ -39,8 +39,8 @@ export interface Sale {
 }
 
 /**
- * Polls every 30 s, and more often around a draw until the result arrives, in case the push fails. `asks`: false if another part of the page
- * polls for a late result of the lottery.
+ * Polls every 30 s, and more often around a draw until the result arrives, in case the push fails. `asks`: false if another part of the
+ * page polls for a late result of the lottery.
  */
 export function useSale(lotteryId: string | undefined, asks = true): Sale {
   const {

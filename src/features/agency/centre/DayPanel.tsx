@@ -1,4 +1,4 @@
-/** The agent's day: the team's stakes beside those of yesterday at this time, and the leading figures. A tap on one opens the definitions. */
+/** The agent's day: the team's stakes beside yesterday's at this time, and the leading figures. A tap on a figure opens the definitions. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleQuestionMark, RotateCw } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -102,11 +102,12 @@ it('asks no more once the member always wants it back, and asks again when that 
   expect(askedOf('transfBalance')).toHaveLength(1)
 })
 
-it('asks nothing where nothing is there', async () => {
+it('leaves at once if the wallet is empty', async () => {
   const { app } = await open({
     ...walletAnswers({ balance: '0', at: 1 }),
     enterGame: () => ({ ...opening.enterGame(), balance: '0' }),
   })
   leave()
   await isHome(app)
+  expect(askedOf('transfBalance')).toEqual([])
 })
