@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '#/api/errors.ts'
 import { dismissWrite, startWrite } from '#/api/pendingWrite/flow.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
@@ -37,6 +37,10 @@ registerOutcomes({
 export function cancellableOf(order: readonly Bet[], now: number): Bet[] {
   return order.filter((bet) => bet.state === 'WAIT' && bet.cancellable && now < bet.closesAt)
 }
+
+/** Milliseconds after a tap in the line. Within them the next order may appear below the finger, so a second tap cancels nothing. */
+const doubleTap = 1000
+const lastTap = { at: -doubleTap }
 
 const isCancellation = (write: PendingWrite): write is PendingWrite<'cancel'> => write.call === 'cancel'
 
@@ -87,12 +91,19 @@ export function CancelBet({ order, at = 'receipt' }: CancelBetProps): ReactEleme
     setAsking(false)
     setSent(left)
     setSending(true)
-    for (const { betId, stake } of left) {
+    // All lines are stored before the first answer, so that a closed app cancels the rest after its next start.
+    const sends = left.map(({ betId, stake }) => {
       const arg = { requestId: newRequestId(), id: betId }
-      const isSent = await dispatch(startWrite({ call: 'cancel', arg, place, note: amount(stake) })).catch(() => false)
-      if (!isSent) setSent([])
-    }
+      return dispatch(startWrite({ call: 'cancel', arg, place, note: amount(stake) })).catch(() => false)
+    })
+    if ((await Promise.all(sends)).includes(false)) setSent([])
     setSending(false)
+  }
+
+  const tapped = ({ timeStamp }: MouseEvent) => {
+    const isDouble = timeStamp - lastTap.at < doubleTap
+    lastTap.at = timeStamp
+    if (!busy && !isDouble) void run()
   }
 
   const whole = online ? <Trans>Cancel bet and get {back} back</Trans> : <Trans>You are offline and cannot cancel now</Trans>
@@ -104,7 +115,7 @@ export function CancelBet({ order, at = 'receipt' }: CancelBetProps): ReactEleme
           className="link tapx"
           aria-busy={busy || undefined}
           disabled={!online}
-          onClick={busy ? undefined : () => void run()}
+          onClick={tapped}
         >
           <Trans>Cancel bet</Trans>
         </button>
