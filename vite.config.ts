@@ -92,7 +92,7 @@ const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
  */
 const apart = {
   agents: new RegExp(`/(src/(features/(${agentFeatures})|shared/agent|contract/agents(?!/codes))/|locales/\\w+/(${agentFeatures})\\.po)`),
-  films: /\/(src\/(features\/films|contract\/films)\/|locales\/\w+\/films\.po)/,
+  films: /\/(src\/(features\/films\/|contract\/films\/|shared\/player\/clockText\b)|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
     `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|shared/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
@@ -219,7 +219,7 @@ export default defineConfig({
             {
               name: 'icons',
               priority: 2,
-              test: new RegExp(`/lucide-react/(?!dist/esm/icons/(badge-check|${boardIcons}|${gameIcons})\\.)`),
+              test: new RegExp(`/lucide-react/(?!dist/esm/icons/(${boardIcons}|${gameIcons})\\.)`),
               minShareCount: 2,
             },
             // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
@@ -239,7 +239,7 @@ export default defineConfig({
             {
               name: 'live',
               priority: 1,
-              test: new RegExp(`/src/(contract/live|features/live/(scripts|liveApi|reasons))|/icons/badge-check\\.`),
+              test: /\/src\/(contract\/live|features\/live\/(scripts|liveApi|reasons))/,
             },
             { name: 'rooms', priority: 1, test: /\/src\/features\/(live|pageant)\//, minShareCount: 2 },
             { name: 'welfare', priority: 1, test: /\/src\/(contract\/welfare|features\/welfare\/(scripts|welfareApi|reasons))/ },

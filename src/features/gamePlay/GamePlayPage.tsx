@@ -75,7 +75,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const [stopped, setStopped] = useState<Ending>()
   const [opened, setOpened] = useState<'menu' | 'leave'>()
   const [isAlwaysBack] = useAlwaysBack()
-  /** Whether the member has chosen by a sheet what happens to the balance. */
+  /** Whether it is decided what happens to the balance on leaving. */
   const [hasDecided, setDecided] = useState(false)
   const [exits, setExits] = useState(0)
 
@@ -120,6 +120,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   /** Before the page is left in any way: transfers the balance back for a member who wants that always, or says that it stays. */
   function bringBack() {
     if (!isOn || !isAlwaysBack || hasDecided) return
+    setDecided(true)
     const from = platformName ?? t`the platform`
     const isPossible = online && !isMoving && !isRoundOpen()
     // The next page reports the outcome.
@@ -136,8 +137,9 @@ function Game({ game, onAgain }: GameProps): ReactElement {
 
   /** The member is asked about the balance at the provider, unless it always goes back. */
   function leave() {
-    if (isAlwaysBack || !isOn || isRoundOpen() || movable === '0' || transfer.isBlocked || !online) return exit()
-    return setOpened('leave')
+    if (!isAlwaysBack && isOn && !isRoundOpen() && movable !== '0' && !transfer.isBlocked && online) return setOpened('leave')
+    if (!isRoundOpen()) bringBack()
+    return exit()
   }
 
   function exit() {

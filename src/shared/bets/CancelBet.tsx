@@ -38,10 +38,6 @@ export function cancellableOf(order: readonly Bet[], now: number): Bet[] {
   return order.filter((bet) => bet.state === 'WAIT' && bet.cancellable && now < bet.closesAt)
 }
 
-/** Milliseconds after a tap in the line. Within them the next order may appear below the finger, so a second tap cancels nothing. */
-const doubleTap = 1000
-const lastTap = { at: -doubleTap }
-
 const isCancellation = (write: PendingWrite): write is PendingWrite<'cancel'> => write.call === 'cancel'
 
 interface CancelBetProps {
@@ -50,9 +46,11 @@ interface CancelBetProps {
    * The place of the button. The receipt itself shows the refund. An order leaves a list or a line, so a toast reports the outcome there.
    */
   readonly at?: 'receipt' | 'list' | 'line'
+  /** Whether a tap in the line at this time counts, in milliseconds of the document's time. */
+  readonly takesTap?: (at: number) => boolean
 }
 
-export function CancelBet({ order, at = 'receipt' }: CancelBetProps): ReactElement | null {
+export function CancelBet({ order, at = 'receipt', takesTap }: CancelBetProps): ReactElement | null {
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
   const online = useOnline()
@@ -101,22 +99,15 @@ export function CancelBet({ order, at = 'receipt' }: CancelBetProps): ReactEleme
   }
 
   const tapped = ({ timeStamp }: MouseEvent) => {
-    const isDouble = timeStamp - lastTap.at < doubleTap
-    lastTap.at = timeStamp
-    if (!busy && !isDouble) void run()
+    const isTaken = takesTap?.(timeStamp) ?? true
+    if (!busy && isTaken) void run()
   }
 
   const whole = online ? <Trans>Cancel bet and get {back} back</Trans> : <Trans>You are offline and cannot cancel now</Trans>
   return (
     <>
       {at === 'line' ? (
-        <button
-          type="button"
-          className="link tapx"
-          aria-busy={busy || undefined}
-          disabled={!online}
-          onClick={tapped}
-        >
+        <button type="button" className="link tapx" aria-busy={busy || undefined} disabled={!online} onClick={tapped}>
           <Trans>Cancel bet</Trans>
         </button>
       ) : (

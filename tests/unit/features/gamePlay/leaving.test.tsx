@@ -118,9 +118,9 @@ describe('a member who always wants the balance back', () => {
     await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
   })
 
-  it('gets it back by the Back of the browser', async () => {
+  it('gets it back on the way to another page', async () => {
     const { app } = await always()
-    await app.back()
+    await app.go('/home')
     await isHome(app)
     await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
   })
@@ -128,7 +128,7 @@ describe('a member who always wants the balance back', () => {
   it('is told that it stays where a round is open', async () => {
     const { app, frame } = await always()
     await frame.say({ kind: 'round', text: 'Round 8', isOpen: true })
-    await app.back()
+    await app.go('/home')
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Leave during a round?' }, patient)).getByText('Leave'))
     await isHome(app)
     expect(app.toasts()).toEqual(['Not transferred back from Stone House'])
@@ -137,7 +137,7 @@ describe('a member who always wants the balance back', () => {
 
   it('is told where the platform gave the transfer back', async () => {
     const { app } = await always({ transfBalance: () => ({ ...back, transfer: { ...back.transfer, state: 'returned' } }) })
-    await app.back()
+    await app.go('/home')
     await isHome(app)
     await waitFor(() => expect(app.toasts()).toEqual(['Not transferred; the amount is where it was']), patient)
   })

