@@ -84,7 +84,7 @@ function withoutFallback(): Plugin {
 const agentFeatures = 'agency|invitations|rebates|teamReports'
 /** What surrounds a game: the page that it is played on, its records, and the wallets. */
 const gameFeatures = 'gamePlay|gameRecords|wallets'
-const gameIcons = 'heart|wrench'
+const gameIcons = 'arrow-right|heart|wrench'
 const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
 /**
  * What pages of some devices alone consist of: agents' (src/app/services/FileStorage.tsx), and those where such a page was opened
@@ -219,7 +219,7 @@ export default defineConfig({
             {
               name: 'icons',
               priority: 2,
-              test: new RegExp(`/lucide-react/(?!dist/esm/icons/(${boardIcons}|${gameIcons})\\.)`),
+              test: new RegExp(`/lucide-react/(?!dist/esm/icons/(ticket|${boardIcons}|${gameIcons})\\.)`),
               minShareCount: 2,
             },
             // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
@@ -263,7 +263,7 @@ export default defineConfig({
             {
               name: 'draws',
               priority: 1,
-              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|shared\/(lotteries\/useFamilyNames|bets\/(DrawFacts|useRulesFile))|ui\/(Tabs|numberedList|foot|useWide|CountdownRing))\b/,
+              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|shared\/(lotteries\/useFamilyNames|bets\/(DrawFacts|useRulesFile))|ui\/(Tabs|foot|useWide|CountdownRing))\b/,
               minShareCount: 2,
             },
             // The board brings along what it shares; pages that list bets or rules do without the rest of it.

@@ -79,6 +79,7 @@ describe('one tap', () => {
     const { frame, states } = await open(arrives)
     fireEvent.click(await act100())
     await waitFor(() => expect(states()).toEqual(['begun', 'done']), patient)
+    expect((await act100()).getAttribute('aria-busy')).toBe('true')
     fireEvent.click(await act100())
     await frame.say({ kind: 'short', stake: '0' })
     await waitFor(() => expect(screen.queryByRole('button', { name: both })).toBeNull(), patient)
