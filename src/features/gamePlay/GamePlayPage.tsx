@@ -121,11 +121,11 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   function bringBack() {
     if (!isOn || !isAlwaysBack || hasDecided) return
     setDecided(true)
-    const from = platformName ?? t`the platform`
+    const place = platformName ?? t`the platform`
     const isPossible = online && !isMoving && !isRoundOpen()
     // The next page reports the outcome.
     if (isPossible && movable !== '0') void transfer.move({ direction: 'out', amount: BigInt(movable) })
-    else if (isMoving || movable !== '0') dispatch(showToast({ kind: 'info', text: t`Not transferred back from ${from}` }))
+    else if (isMoving || movable !== '0') dispatch(showToast({ kind: 'info', text: t`Balance still at ${place}` }))
   }
 
   function isHeldHere({ current, next }: { readonly current: Place; readonly next: Place }) {

@@ -30,7 +30,7 @@ registerOutcomes({
         const leads = { href: `/quotaRecord?id=${write.result}`, text: t`View` }
         const about = [leads.href, '/quota']
         return returned.has(write.result)
-          ? { kind: 'error', text: t`Not transferred; the amount is where it was`, duration: 10_000, leads, about }
+          ? { kind: 'error', text: t`Transfer was returned`, duration: 10_000, leads, about }
           : { kind: 'success', text: t`Your transfer was received`, duration: 6000, leads, about }
       }
       return write.state === 'missing' ? { kind: 'error', text: t`Transfer not made, nothing held`, duration: 10_000 } : undefined

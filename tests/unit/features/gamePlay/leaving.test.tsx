@@ -131,7 +131,7 @@ describe('a member who always wants the balance back', () => {
     await app.go('/home')
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Leave during a round?' }, patient)).getByText('Leave'))
     await isHome(app)
-    expect(app.toasts()).toEqual(['Not transferred back from Stone House'])
+    expect(app.toasts()).toEqual(['Balance still at Stone House'])
     expect(askedOf('transfBalance')).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('a member who always wants the balance back', () => {
     const { app } = await always({ transfBalance: () => ({ ...back, transfer: { ...back.transfer, state: 'returned' } }) })
     await app.go('/home')
     await isHome(app)
-    await waitFor(() => expect(app.toasts()).toEqual(['Not transferred; the amount is where it was']), patient)
+    await waitFor(() => expect(app.toasts()).toEqual(['Transfer was returned']), patient)
   })
 })
 
