@@ -1,5 +1,5 @@
 /** Three processes of the platform on one PostgreSQL, each behind its own proxy. */
-import { houseProvider } from '../../server/domains/games/module.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { usualProvider } from '../../server/domains/games/settings.ts'
 import { keysOf } from '../../server/platform/process/keys.ts'
 import type { SigningKeys } from '../../server/provider/api/signing.ts'
@@ -56,7 +56,7 @@ const settings = {
   openingGrant: '900000000',
   timeZone: noonZone(),
   // The one that is there keeps wallets; these are told in its name.
-  gameProviders: { [houseProvider]: { ...usualProvider, callbacks: { most: 10_000 } } },
+  gameProviders: { [bundledProviderCode]: { ...usualProvider, callbacks: { most: 10_000 } } },
 }
 
 export interface ClusterOptions extends FaultyOptions {

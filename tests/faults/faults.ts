@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
-import { houseProvider } from '../../server/domains/games/module.ts'
 import { keysOf } from '../../server/platform/process/keys.ts'
 import { signedNotice } from '../../server/domains/recharge/testGateway.ts'
 import { startFlood } from '../load/flood.ts'
@@ -329,7 +329,7 @@ async function signedIn(ports: readonly number[]) {
 /** The provider is started again by its process. */
 async function untilGamesOpen(port: number): Promise<void> {
   const { token } = await signedIn([port])
-  const launch = () => askSealed(port, 'getUrl', { handler: houseProvider, code: 'slot' }, token)
+  const launch = () => askSealed(port, 'getUrl', { handler: bundledProviderCode, code: 'slot' }, token)
   await until('a game can be opened', async () => (await launch())?.status === 200)
 }
 

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import { roundShown } from '#/rules/games/messages.ts'
-import { houseProvider } from '../../server/domains/games/module.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { signed } from '../../server/provider/api/signing.ts'
 import { playersPassword } from '../support/platformProcess.ts'
 import { type Answer, askSealed, exchange } from './ask.ts'
@@ -124,7 +124,7 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
   const note = (what: string) => void unlike.set(what, (unlike.get(what) ?? 0) + 1)
 
   async function transfer(gamer: Gamer, turn: number) {
-    const way = [mainWallet, houseProvider]
+    const way = [mainWallet, bundledProviderCode]
     const [fromPlatform, toPlatform] = turn % 2 === 0 ? way : way.toReversed()
     const requestId = randomUUID()
     asked.transfers += 1
@@ -138,10 +138,10 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
   async function sessionIn(gamer: Gamer, code: string): Promise<string | undefined> {
     const known = gamer.sessions.get(code)
     if (known !== undefined) return known
-    const launch = await ask(gamer, 'getUrl', { handler: houseProvider, code })
+    const launch = await ask(gamer, 'getUrl', { handler: bundledProviderCode, code })
     if (launch?.status !== 200) return undefined
     const token = v.parse(contract.getUrl.response, launch.data).port?.token ?? ''
-    const entered = await ask(gamer, 'enterGame', { handler: houseProvider, code, token })
+    const entered = await ask(gamer, 'enterGame', { handler: bundledProviderCode, code, token })
     if (entered?.status !== 200) return undefined
     const { session } = v.parse(contract.enterGame.response, entered.data)
     gamer.sessions.set(code, session)
@@ -228,6 +228,6 @@ export function sendCallback(port: number, transaction: object) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return exchange(
     port,
-    `POST /provider/${houseProvider}/callback HTTP/1.1\r\nhost: stone\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`,
+    `POST /provider/${bundledProviderCode}/callback HTTP/1.1\r\nhost: stone\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`,
   )
 }

@@ -1,6 +1,6 @@
-/** Ten million rounds of each game of the house through its own code, with the words of its published algorithm. */
-import { type HouseGame, houseGames } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+/** Ten million rounds of each bundled game by the game's own code, with words of the published algorithm. */
+import { type BundledGame, bundledGames } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import { cameBack, type Counted, countRounds, examineRounds, shouldComeBack } from '../support/fastRounds.ts'
 import { failed, type Verdict } from '../support/randomness.ts'
 
@@ -17,8 +17,8 @@ interface Fixture {
 /** Over all fixtures, each as often as any other. */
 const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length
 
-function fixturesOf(code: HouseGame, rounds: number): readonly Fixture[] {
-  const { fixtures } = houseGame(code)
+function fixturesOf(code: BundledGame, rounds: number): readonly Fixture[] {
+  const { fixtures } = bundledGame(code)
   return Array.from({ length: fixtures }, (_, fixture) => ({ fixture, counted: countRounds(code, fixture, Math.ceil(rounds / fixtures)) }))
 }
 
@@ -28,7 +28,7 @@ export function gameStatistics(rounds = ROUNDS): boolean {
   console.log(
     `\n| ${rounds.toLocaleString('en')} rounds | bets | tests | came back | should come back | least p | outside 99 % (Bonferroni) |\n|---|---:|---:|---:|---:|---:|---|`,
   )
-  for (const code of houseGames) {
+  for (const code of bundledGames) {
     const played = fixturesOf(code, rounds)
     const verdicts = played.flatMap(({ fixture, counted }) => examineRounds(code, fixture, counted))
     found.push(...verdicts)

@@ -9,10 +9,9 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
-import { houseGames } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGames, bundledProviderCode } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import { buildPlatformWhenStale, platformProgram } from '../../server/build.ts'
-import { houseProvider } from '../../server/domains/games/module.ts'
 import { type CallName, type CallRequest, type CallResponse, calls } from '../../server/provider/api/calls.ts'
 import { signed, type SigningKeys } from '../../server/provider/api/signing.ts'
 import { type PlatformProcess, playersPassword, startPlatformProcess } from '../support/platformProcess.ts'
@@ -123,10 +122,10 @@ async function sessionsOf({ ask }: Provider): Promise<readonly (() => Promise<un
     Array.from({ length: MEMBERS }, (_, at) => async () => {
       const member = `bench-${at}`
       await ask('transfer', { id: randomUUID(), member, direction: 'in', amount: '10000000' })
-      const game = houseGames[at % houseGames.length] ?? 'slot'
+      const game = bundledGames[at % bundledGames.length] ?? 'slot'
       const { token } = await ask('launch', { member, game, device: 'bench' })
       const { session } = await ask('enter', { token, device: 'bench' })
-      const body = { kind: 'bet', fixture: 0, bets: [houseGame(game).offers(0)[0]?.bet ?? ''], stake: '1000' }
+      const body = { kind: 'bet', fixture: 0, bets: [bundledGame(game).offers(0)[0]?.bet ?? ''], stake: '1000' }
       rounds.push(() => ask('play', { session, message: randomUUID(), body, room: '1000000' }))
     }),
   )
@@ -195,8 +194,8 @@ async function measure(provider: Provider, platform: PlatformProcess, players: r
     turns.signed.push(await timed(part.map(() => () => provider.ask('health', {}))))
     turns.rounds.push(await timed(part))
     turns.reads.push(await sealedTurn(platform, tokens, 'getBalance', () => ({})))
-    turns.in.push(await sealedTurn(platform, tokens, 'transfBalance', move(mainWallet, houseProvider)))
-    turns.out.push(await sealedTurn(platform, tokens, 'transfBalance', move(houseProvider, mainWallet)))
+    turns.in.push(await sealedTurn(platform, tokens, 'transfBalance', move(mainWallet, bundledProviderCode)))
+    turns.out.push(await sealedTurn(platform, tokens, 'transfBalance', move(bundledProviderCode, mainWallet)))
   }
   const rates = {
     signed: rateOf('signed calls that do nothing, of the provider', turns.signed),

@@ -1,21 +1,21 @@
-/** Plays very many rounds of a game of the house with one seed and node:crypto's synchronous HMAC, and checks that they are fair. */
+/** Plays very many rounds of a bundled game with one seed and node:crypto's synchronous HMAC, and checks that they are fair. */
 import { createHmac } from 'node:crypto'
 import type { Fraction } from '#/rules/fraction.ts'
 import { baccarat } from '#/rules/games/baccarat.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { esports } from '#/rules/games/esports.ts'
 import { blockMessage } from '#/rules/games/fair.ts'
 import { fishing } from '#/rules/games/fishing.ts'
 import { football } from '#/rules/games/football.ts'
 import type { Game, Offer, Round } from '#/rules/games/game.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import { niuniu } from '#/rules/games/niuniu.ts'
 import { slot } from '#/rules/games/slot.ts'
 import { type NextWord, wordsOf } from '#/rules/random.ts'
 import { chiSquareP, normalP, uniformP, type Verdict } from './randomness.ts'
 
 /** The words of a round, as a player's own check makes them. */
-export function wordsOfRound(game: HouseGame, seed: Uint8Array, clientSeed: string, nonce: number): NextWord {
+export function wordsOfRound(game: BundledGame, seed: Uint8Array, clientSeed: string, nonce: number): NextWord {
   return wordsOf((index) =>
     Uint8Array.from(
       createHmac('sha256', seed)
@@ -50,7 +50,7 @@ const watched = <Outcome>(
 const numbered = (what: string, count: number, of: number) => Array.from({ length: count }, (_, at) => ({ name: `${what} ${at + 1}`, of }))
 
 /** Of what decides a game, and of what only its picture shows. Whether a fish is caught is what its bet pays. */
-const games: Readonly<Record<HouseGame, Watched>> = {
+const games: Readonly<Record<BundledGame, Watched>> = {
   niuniu: watched(niuniu, numbered('card', 10, 52), ({ player, banker }, tell) => {
     player.forEach((card, at) => tell(2 * at, card))
     banker.forEach((card, at) => tell(2 * at + 1, card))
@@ -88,13 +88,13 @@ export interface Counted {
 
 /** Each round bets on everything that can be bet on at once, so one run tells of all bets. */
 export function countRounds(
-  code: HouseGame,
+  code: BundledGame,
   fixture: number,
   rounds: number,
   spoil: (next: NextWord) => NextWord = (next) => next,
 ): Counted {
   const { places, play } = games[code]
-  const bets = houseGame(code)
+  const bets = bundledGame(code)
     .offers(fixture)
     .map(({ bet }) => bet)
   const seed = new Uint8Array(32).fill(7)
@@ -121,10 +121,10 @@ const least = 10
  * For each bet: whether its prizes come as often as they should, and whether what came back is what should come back in the long run. For
  * each place: whether all that can be picked there is as likely.
  */
-export function examineRounds(code: HouseGame, fixture: number, { paid, picked }: Counted): readonly Verdict[] {
+export function examineRounds(code: BundledGame, fixture: number, { paid, picked }: Counted): readonly Verdict[] {
   const { places } = games[code]
   return [
-    ...houseGame(code)
+    ...bundledGame(code)
       .offers(fixture)
       .flatMap((offer, at) => verdictsOf(`${code} ${fixture} ${offer.bet}`, offer, paid[at] ?? new Map())),
     ...places.map(({ name, of }, at) => ({ name: `${code} ${fixture} ${name}`, p: uniformP(picked[at] ?? new Float64Array(of)) })),
@@ -168,8 +168,8 @@ export function cameBack({ paid }: Counted): number {
 }
 
 /** As a fraction of one, of a stake on each bet. */
-export function shouldComeBack(code: HouseGame, fixture: number): number {
-  const offers = houseGame(code).offers(fixture)
+export function shouldComeBack(code: BundledGame, fixture: number): number {
+  const offers = bundledGame(code).offers(fixture)
   const sum = offers.flatMap(({ prizes }) => prizes).reduce((all, { chance, pays }) => all + (float(chance) * pays) / 10_000, 0)
   return sum / offers.length
 }

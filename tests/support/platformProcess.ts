@@ -7,12 +7,12 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { createUser } from '../../server/domains/accounts/createUser.ts'
 import { createPasswords } from '../../server/domains/accounts/passwords.ts'
 import { seedPeople } from '../../server/domains/accounts/seed.ts'
 import { buildPlatformWhenStale, platformProgram } from '../../server/build.ts'
 import { seedContent } from '../../server/domains/content/seed.ts'
-import { houseProvider } from '../../server/domains/games/module.ts'
 import { transact } from '../../server/platform/database/database.ts'
 import { catalogue } from '../../server/domains/draws/catalogue.ts'
 import { seedLotteries } from '../../server/domains/draws/lotteries.ts'
@@ -123,7 +123,7 @@ async function prepare(databaseUrl: string | undefined, options: ProcessOptions)
     log: pino({ level: 'silent' }),
     demo: true,
     // Its settings may name the provider.
-    links: { [houseProvider]: { url: () => undefined, keys: [] } },
+    links: { [bundledProviderCode]: { url: () => undefined, keys: [] } },
   })
   await seedContent(platform)
   const copied = Object.entries(copies).flatMap(([id, like]) =>

@@ -1,19 +1,19 @@
-/** The frames of the house's games, each with a stand-in for the page around it: their size, their looks, their keys, and what they say. */
+/** The frames of the bundled games, each in a stand-in for the page around the frame: size, looks, keys and texts. */
 import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { type FrameLanguage, frameLanguages, type PageSays } from '#/play/port.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { returnOf } from '#/rules/games/game.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import * as v from 'valibot'
 import { baccaratTotal } from '#/rules/games/baccarat.ts'
 import { dist, first, playByKeyboard, playOn, test } from '../support/openedFrame.ts'
 import { t } from '../support/texts.ts'
 import { expectLaidOut, widths } from '../support/widths.ts'
 
-const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly HouseGame[]
+const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly BundledGame[]
 
 /** Every language, and the dark theme. */
 const looks = [...frameLanguages.map((language) => ({ language, theme: 'yellow-stone' })), { language: 'rw', theme: 'obsidian' } as const]
@@ -77,7 +77,7 @@ for (const game of games) {
 
     test('shows before the first stake the exact long-run return of each bet', async ({ open }) => {
       const { frame } = await open({ game })
-      const rules = houseGame(game)
+      const rules = bundledGame(game)
       const picks = frame.locator('.pick')
       for (let fixture = 0; fixture < rules.fixtures; fixture++) {
         if (rules.fixtures > 1) await picks.nth(fixture).press('Enter')
@@ -144,8 +144,8 @@ for (const game of games) {
 }
 
 /** Of each bet, or of a match's markets from the lowest to the highest, as percentages rounded down to a hundredth. */
-function printedReturns(game: HouseGame, fixture: number): readonly (readonly [string, string])[] {
-  const offers = houseGame(game).offers(fixture)
+function printedReturns(game: BundledGame, fixture: number): readonly (readonly [string, string])[] {
+  const offers = bundledGame(game).offers(fixture)
   const markets = marketsOf[game] ?? offers.map(({ bet }) => [bet])
   return markets.map((bets) => {
     const shares = offers
@@ -159,7 +159,7 @@ function printedReturns(game: HouseGame, fixture: number): readonly (readonly [s
 }
 
 /** Bets that are printed together, or in another order than the rules'. */
-const marketsOf: Partial<Record<HouseGame, readonly (readonly string[])[]>> = {
+const marketsOf: Partial<Record<BundledGame, readonly (readonly string[])[]>> = {
   baccarat: [['player'], ['tie'], ['banker'], ['playerPair'], ['bankerPair']],
   fishing: [['red', 'gold', 'blue', 'turtle', 'ray']],
   football: [

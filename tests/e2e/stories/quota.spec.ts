@@ -1,7 +1,7 @@
 /** Points go to a platform and come back: one way at a time, all at once, and when the platform's answer is lost. */
 import { expect } from '../support/fixtures.ts'
 import { like } from '../support/texts.ts'
-import { expectWallets, figure, test } from '../support/houseWallet.ts'
+import { expectWallets, figure, test } from '../support/providerWallet.ts'
 
 test.use({ hasWorkers: false })
 

@@ -9,16 +9,16 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { hex } from '#/lib/crypto.ts'
 import type { FrameLanguage } from '#/play/port.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
 import type { Played } from '#/rules/games/game.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import type { GameMessage, GameState, RoundShown } from '#/rules/games/messages.ts'
 import { wordsOf } from '#/rules/random.ts'
 
 export interface FrameHostOptions {
   readonly dist: string
-  readonly game: HouseGame
+  readonly game: BundledGame
   readonly language?: FrameLanguage
   readonly theme?: string
   readonly balance?: bigint
@@ -51,7 +51,7 @@ function aboutOf(message: GameMessage): string | null {
 
 export async function openFrameHost(options: FrameHostOptions) {
   const { dist, game, language = 'en', theme = 'yellow-stone', reducedMotion = false, isUnhurried = true, sound = false } = options
-  const rules = houseGame(game)
+  const rules = bundledGame(game)
   const tableHash = await tableHashOf(rules)
   let balance = options.balance ?? 500_000n
   let clientSeed = 'tester'

@@ -1,12 +1,12 @@
 /** A game's frame in a page of its own, with a stand-in for the page around it and for its provider. */
 import { expect, type FrameLocator, test as base } from '@playwright/test'
 import { readEnvironment } from '../../../server/platform/process/environment.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { type FrameHostOptions, openFrameHost } from './frameHost.ts'
 
 export const dist = readEnvironment(process.env).distFolder
 /** The game that the first tier plays. */
-export const first: HouseGame = 'niuniu'
+export const first: BundledGame = 'niuniu'
 
 interface Fixtures {
   open: (options: Omit<FrameHostOptions, 'dist'>) => Promise<{ host: Awaited<ReturnType<typeof openFrameHost>>; frame: FrameLocator }>

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { without } from '#/lib/filters.ts'
-import { houseGames } from '#/rules/games/codes.ts'
+import { bundledGames } from '#/rules/games/codes.ts'
 import { systemConfig } from '../../../support/answers.ts'
 import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -172,7 +172,7 @@ describe('a bet', () => {
     showPage('/gameBetDetail', GameBetPage, '?id=bet-1')
   }
 
-  it.each(houseGames)('at %s is drawn, verified on the device, and explained in steps that end in the result', async (game) => {
+  it.each(bundledGames)('at %s is drawn, verified on the device, and explained in steps that end in the result', async (game) => {
     const round = await makeRound(game)
     show(round, { game, stake: round.total, payout: round.payout })
     expect(await screen.findByText('As committed')).toBeDefined()

@@ -1,8 +1,7 @@
 /** Rounds of the games of the house, played by calls beside the browser, as records for a story. */
 import { expect } from '@playwright/test'
 import * as v from 'valibot'
-import { houseProvider } from '../../../server/domains/games/module.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import { type BundledGame, bundledProviderCode } from '#/rules/games/codes.ts'
 import { gameAnswer, type GameMessage, type RoundShown } from '#/rules/games/messages.ts'
 import { newRequestId } from '../../server/support/client.ts'
 import { type Calls, callsTo, tokenOf } from './calls.ts'
@@ -11,10 +10,10 @@ import type { Account, StoryPlatform } from './platforms.ts'
 /** Thousandths: what the member takes to the house before the first round. */
 const taken = 2_000_000n
 
-export interface HouseMember {
+export interface GamePlayer {
   readonly calls: Calls
   readonly token: string
-  enter(code: HouseGame): Promise<{
+  enter(code: BundledGame): Promise<{
     /** `stake` in whole points, on each of the bets. */
     play(bets: readonly string[], stake?: number, fixture?: number): Promise<RoundShown>
     /** Reveals the seed of the rounds so far. */
@@ -23,24 +22,24 @@ export interface HouseMember {
 }
 
 /** The member of the account, with money at the house. */
-export async function houseMember({ process }: Pick<StoryPlatform, 'process'>, account: Account): Promise<HouseMember> {
+export async function gamePlayer({ process }: Pick<StoryPlatform, 'process'>, account: Account): Promise<GamePlayer> {
   const calls = callsTo({ process })
   const token = await tokenOf(calls, account)
   const { call, send } = calls
   // The provider is a program of its own, and may not have started yet.
-  const answers = async () => (await send('refreshPlatform', { platform: houseProvider }, { token })).status
+  const answers = async () => (await send('refreshPlatform', { platform: bundledProviderCode }, { token })).status
   await expect.poll(answers).toBe(200)
   await call(
     'transfBalance',
-    { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: houseProvider, transfAmount: String(taken) },
+    { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: bundledProviderCode, transfAmount: String(taken) },
     { token },
   )
   return {
     calls,
     token,
     async enter(code) {
-      const { port } = await call('getUrl', { handler: houseProvider, code }, { token })
-      const { session } = await call('enterGame', { handler: houseProvider, code, token: port?.token ?? '' }, { token })
+      const { port } = await call('getUrl', { handler: bundledProviderCode, code }, { token })
+      const { session } = await call('enterGame', { handler: bundledProviderCode, code, token: port?.token ?? '' }, { token })
       async function say(body: GameMessage, stake = '0') {
         const { answer } = await call('playMessage', { requestId: newRequestId(), session, body, stake }, { token })
         return v.parse(gameAnswer, answer)
