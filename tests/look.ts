@@ -11,7 +11,7 @@ import type { Language } from '#/api/settingsSlice.ts'
 import { demoAccounts } from '../server/domains/accounts/seed.ts'
 import { App } from './e2e/pages/app.ts'
 import { callsTo, tokenOf } from './e2e/support/calls.ts'
-import { keepOnDevice } from './e2e/support/device.ts'
+import { storeOnDevice } from './e2e/support/device.ts'
 import { bigBet } from './support/bigBet.ts'
 import { browserArguments } from './support/browser.ts'
 import { chaosProxy } from './support/chaosProxy.ts'
@@ -213,7 +213,7 @@ async function picture(who: Who, name: string, path: string): Promise<void> {
   if (who === 'guest') await app.page.goto(`${platform.url}/manifest.webmanifest`)
   else await app.enter(demoAccounts[who])
   const value = { language, theme, alreadyRead: [], inviteCode: '', dismissed: {} }
-  await keepOnDevice(app.page, { settings: { version: 1, value } })
+  await storeOnDevice(app.page, { settings: { version: 1, value } })
   const hasBet = who !== 'guest' && /open|drawn/.test(name)
   if (hasBet) await bet(who)
   await app.open(path)

@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { ensureBrowser, ensureStage } from './support/ensureBrowser.ts'
+import { ensureBrowser, ensureHeadlessBrowser } from './support/ensureBrowser.ts'
 import { startPostgres } from './support/postgres.ts'
 import { type Outcome, ownReport, playwrightReport, vitestReport } from './support/reports.ts'
 import { check, logOf, onOtherNode, output, type Suite, suite, type Values, withValues } from './support/suites.ts'
@@ -188,7 +188,7 @@ const names = new Set(steps.flat(2).map(({ name }) => name))
 const browsers = ['browser', 'stories', 'pages', 'live media', 'stories slow', 'bytes', 'lighthouse', 'speed']
 if (browsers.some((name) => names.has(name))) {
   await ensureBrowser()
-  ensureStage()
+  ensureHeadlessBrowser()
 }
 await rm(output, { recursive: true, force: true })
 await mkdir(output, { recursive: true })

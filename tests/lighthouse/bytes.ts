@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { agentTeam } from '../e2e/support/agentTeam.ts'
 import type { Account } from '../e2e/support/platforms.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
@@ -24,7 +24,7 @@ const atOnce = 3
 
 /** What pages bring that are opened as a first visit; pages of members and of agents with a session that is there already. */
 export async function bytesOf(platform: PlatformProcess, visits: readonly Visit[]): Promise<readonly PageBytes[]> {
-  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
   try {
     const { url } = platform
     const isWanted = (who: Who) => visits.some((visit) => visit.who === who)

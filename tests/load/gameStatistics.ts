@@ -1,7 +1,7 @@
 /** Ten million rounds of each bundled game by the game's own code, with words of the published algorithm. */
 import { type BundledGame, bundledGames } from '#/rules/games/codes.ts'
 import { bundledGame } from '#/rules/games/games.ts'
-import { cameBack, type Counted, countRounds, examineRounds, shouldComeBack } from '../support/fastRounds.ts'
+import { actualReturn, type Counted, countRounds, examineRounds, expectedReturn } from '../support/fastRounds.ts'
 import { failed, type Verdict } from '../support/randomness.ts'
 
 /** Of each game, over all its fixtures. */
@@ -35,8 +35,8 @@ export function gameStatistics(rounds = ROUNDS): boolean {
     const cells = [
       played.reduce((sum, { counted }) => sum + counted.paid.length, 0),
       verdicts.length,
-      percent(mean(played.map(({ counted }) => cameBack(counted)))),
-      percent(mean(played.map(({ fixture }) => shouldComeBack(code, fixture)))),
+      percent(mean(played.map(({ counted }) => actualReturn(counted)))),
+      percent(mean(played.map(({ fixture }) => expectedReturn(code, fixture)))),
       Math.min(...verdicts.map(({ p }) => p)).toPrecision(2),
       namesOf(failed(verdicts)),
     ]

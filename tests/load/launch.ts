@@ -5,7 +5,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type BundledGame, bundledGames } from '#/rules/games/codes.ts'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { onMiddlingPhone } from './phone.ts'
 
 /** Milliseconds from the tap to the first frame in which the game's button stands. */
@@ -19,7 +19,7 @@ const VISITS = 5
 
 /** Medians. */
 export async function launchFigures(url: string): Promise<readonly LaunchRow[]> {
-  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
   try {
     await untilOpen(browser, url)
     const rows: LaunchRow[] = []

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { type PlatformProcess, playersPassword } from '../support/platformProcess.ts'
 import { onMiddlingPhone } from './phone.ts'
 import { callOnce } from './wire.ts'
@@ -35,7 +35,7 @@ async function untilLive({ port }: PlatformProcess): Promise<void> {
 
 export async function liveFigures(platform: PlatformProcess): Promise<LiveFigures> {
   await untilLive(platform)
-  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
   try {
     const visits: { first: number; again: number }[] = []
     for (let visit = 0; visit < VISITS; visit += 1) {

@@ -3,7 +3,7 @@
  * each other: their visits alternate, so that other load on the machine affects both in the same way.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { onMiddlingPhone } from './phone.ts'
 
 /** Milliseconds from the start of the navigation. */
@@ -64,7 +64,7 @@ const probe = `(() => {
 
 /** The median of nine visits of each build, page and way. */
 export async function startFigures(builds: readonly Build[]): Promise<readonly StartRow[]> {
-  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
   const found = new Map<string, { row: Omit<StartRow, keyof Visit>; visits: Visit[] }>()
   const add = (build: string, path: string, way: Way, figures: Visit) => {
     const key = [path, way, build].join()

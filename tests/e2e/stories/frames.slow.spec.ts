@@ -98,7 +98,7 @@ for (const game of games) {
       await expect(rows).toHaveCount(10)
       await expect(rows.locator('.picture:has(svg)')).toHaveCount(10)
       await expect(rows.first()).toContainText('Round 1010')
-      await expect.poll(() => host.asked('history').at(-1)).toBe('1001')
+      await expect.poll(() => host.received('history').at(-1)).toBe('1001')
       await expect(older).toBeHidden()
 
       await host.playBefore(2)
@@ -125,7 +125,7 @@ for (const game of games) {
       const letGo = host.hold()
       await expect(frame.locator('.primary')).toBeEnabled()
       await frame.locator('.primary').press('Enter')
-      await expect.poll(() => host.asked('bet').length).toBe(1)
+      await expect.poll(() => host.received('bet').length).toBe(1)
       await watchShown(page)
       await page.goto(host.url)
       letGo()
@@ -135,7 +135,7 @@ for (const game of games) {
       await expect(frame.locator('.result .says')).toBeVisible()
       await expect(frame.locator('.result .paid')).toBeVisible()
       await expect.poll(paid).toBe(host.balance())
-      await expect.poll(() => host.asked('seen')).toEqual(['1001'])
+      await expect.poll(() => host.received('seen')).toEqual(['1001'])
       await page.goto(host.url)
       await expect(frame.locator('.primary')).toBeEnabled()
       await expect(frame.locator('.result .says')).toHaveCount(0)
@@ -183,7 +183,7 @@ test('while the line is down the frame accepts no stake and says so; once it is 
   await tell(page, { kind: 'line', isUp: false })
   await expect(frame.getByRole('alert')).toHaveText('Connection lost. It goes on once it is back')
   await expect(act).toBeDisabled()
-  expect(host.asked('bet')).toEqual([])
+  expect(host.received('bet')).toEqual([])
   await tell(page, { kind: 'line', isUp: true })
   await expect(frame.locator('.alert')).toBeEmpty()
   await playOn(frame)
@@ -191,7 +191,7 @@ test('while the line is down the frame accepts no stake and says so; once it is 
 
 test('the frame shows why a round was refused, the refused round costs nothing, and the player can try again', async ({ open, page }) => {
   const { host, frame } = await open({ game: 'niuniu', balance: 5000n })
-  await expect.poll(() => host.asked('rotate')).toHaveLength(1)
+  await expect.poll(() => host.received('rotate')).toHaveLength(1)
   host.refuse('Your daily stake limit is 100; 0.50 is left')
   await frame.locator('.primary').press('Enter')
   await expect(frame.getByRole('alert')).toHaveText('Your daily stake limit is 100; 0.50 is left')
@@ -218,7 +218,7 @@ test.describe('where the wallet has less than the stake, the page has the button
     await tell(page, { kind: 'balance', balance: '5000' })
     await expect.poll(() => told(page)).toEqual(['2000', '0'])
     await expect(act).toBeEnabled()
-    expect(host.asked('bet')).toEqual([])
+    expect(host.received('bet')).toEqual([])
   })
 
   test('and plays once what it transfers has come; until then the choice stays as it is', async ({ open, page }) => {
@@ -230,7 +230,7 @@ test.describe('where the wallet has less than the stake, the page has the button
     await tell(page, { kind: 'balance', balance: '100000' })
     await tell(page, { kind: 'transfer', state: 'done' })
     await expect(frame.locator('.result .says')).toBeVisible()
-    expect(host.asked('bet')).toEqual(['banker'])
+    expect(host.received('bet')).toEqual(['banker'])
   })
 
   test('and plays nothing after a transfer that has failed', async ({ open, page }) => {
@@ -240,7 +240,7 @@ test.describe('where the wallet has less than the stake, the page has the button
     await tell(page, { kind: 'transfer', state: 'failed' })
     await tell(page, { kind: 'balance', balance: '100000' })
     await expect(frame.locator('.primary')).toBeEnabled()
-    expect(host.asked('bet')).toEqual([])
+    expect(host.received('bet')).toEqual([])
   })
 })
 

@@ -5,8 +5,8 @@ import { startStoryPlatform } from '../support/platforms.ts'
 import { like, t } from '../support/texts.ts'
 import { expectWallets, figure, providerWallet, test } from '../support/providerWallet.ts'
 
-test('one tap brings all points back', async ({ house, player }) => {
-  await house.moveIn('320000')
+test('one tap brings all points back', async ({ wallet, player }) => {
+  await wallet.moveIn('320000')
   await player.open('/quota')
   await expectWallets(player, 9_680_000n, 320_000n)
   await player.button('Transfer all back').click()

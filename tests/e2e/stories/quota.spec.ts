@@ -5,8 +5,8 @@ import { expectWallets, figure, test } from '../support/providerWallet.ts'
 
 test.use({ hasWorkers: false })
 
-test('points go to a platform and come back, and both balances are correct at once', async ({ house, player, platform }) => {
-  expect(house).toBeDefined()
+test('points go to a platform and come back, and both balances are correct at once', async ({ wallet, player, platform }) => {
+  expect(wallet).toBeDefined()
   await player.open('/mine')
   await player.link('Transfer').click()
   await expectWallets(player, 10_000_000n, 0n)

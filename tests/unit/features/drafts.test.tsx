@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionCleared } from '#/api/sessionSlice.ts'
-import { bankCard, channel, held, order, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
+import { bankCard, channel, withdrawalAnswer, order, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
 import { answerWith, askedOf, Refusal } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
     }),
     protectionState: () => new Refusal(503),
     saveByOffice: () => ({ order: order('o1') }),
-    addExpenses: () => held('w1'),
+    addExpenses: () => withdrawalAnswer('w1'),
     getExpensesLevelRestrict: () => withdrawalTerms(),
     expensesFeesPoint: () => ({ normal: { fee: '0', net: '250000', free: true, rate: '0' }, fast: null }),
     getBankInfoList: () => ({ banks: [{ code: 'icbc', names, bins: ['6222'] }] }),

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { bankCard, held, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
+import { bankCard, withdrawalAnswer, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
 import { type Answers, answerWith, askedOf, inTurn, refused } from '../../support/fakePlatform.ts'
 import { inStore, newStore, showPage } from '../../support/page.tsx'
 import { patient } from '../../support/patience.ts'
@@ -315,7 +315,7 @@ describe('a withdrawal', () => {
         expensesFeesPoint: () => ({ normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null }),
         querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] }),
         passkeyChallenge: () => ({ challenge: 'AAAA', rpId: 'localhost', allow: [] }),
-        addExpenses: () => held('w1'),
+        addExpenses: () => withdrawalAnswer('w1'),
         ...answers,
       }),
     )

@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Start } from '#/api/pendingWrite/flow.ts'
 import type { AppThunk } from '#/lib/redux.ts'
-import { opened, userInfo, withdrawal } from '../../../support/answers.ts'
+import { rechargeAnswer, userInfo, withdrawal } from '../../../support/answers.ts'
 import { calm, freshBrowser, passing } from '../fakeBrowser.ts'
 import { allAsked, Amiss, answerWith, idsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { complaints } from '../../../support/unit.ts'
@@ -35,7 +35,7 @@ const asked: Start = {
   alone: true,
 }
 const line = (seq: number) => ({ id, seq, from: 'member' as const, text: 'hello', createdAt: 1 })
-const orderAnswer = () => opened('r1')
+const orderAnswer = () => rechargeAnswer('r1')
 const found = (...records: unknown[]) => ({ records, current: 1, size: 100, total: records.length, pages: 1 })
 
 /** A tab in which `user` is signed in. */

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { givenGroups } from '../../../support/agents.ts'
+import { prizeGroupTable } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -30,7 +30,7 @@ async function start(answer: unknown, ...later: readonly unknown[]) {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup: 1950 }),
-    prizeTeamList: () => givenGroups(1950),
+    prizeTeamList: () => prizeGroupTable(1950),
     addUser: inTurn(answer, ...later),
   })
   const pages = await openPages({ '/spreadManage': OpenAccountPage, '/member': () => <p>the members</p> }, ['/member', '/spreadManage'])

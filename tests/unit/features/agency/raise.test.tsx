@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { givenGroups, memberPage, teamMember } from '../../../support/agents.ts'
+import { prizeGroupTable, memberPage, teamMember } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
@@ -26,7 +26,7 @@ async function openSheet(raising: (arg: unknown) => unknown, own = () => 1960) {
     getTeamBetAndWin: () => ({ ...ranged, ...figures, days: [] }),
     getTeamIncome: () => ({ ...ranged, recharged: '0', granted: '0' }),
     getTeamExpenses: () => ({ ...ranged, withdrawn: '0', fees: '0' }),
-    prizeTeamList: () => givenGroups(own()),
+    prizeTeamList: () => prizeGroupTable(own()),
     raisePrizeGroup: raising,
   })
   showPage('/member', MembersPage, '?member=m1')

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { channel, opened, systemConfig, userInfo } from '../../../support/answers.ts'
+import { channel, rechargeAnswer, systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
@@ -31,7 +31,7 @@ async function open(more: Parameters<typeof channel>[0] = {}, unitRate = 1000) {
       needsCard: false,
     }),
     protectionState: () => refused('BUSY'),
-    saveByOffice: () => opened('r1'),
+    saveByOffice: () => rechargeAnswer('r1'),
   })
   await openPages({ '/recharge': RechargePage, '/pay': () => <p>the order</p> }, ['/mine', '/recharge?channel=bank'], 'u1')
   return screen.findByRole('textbox', { name: 'Deposit amount' }, patient)

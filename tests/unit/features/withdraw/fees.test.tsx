@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { bankCard, held, privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
+import { bankCard, withdrawalAnswer, privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
 import { answerWith, askedOf, type Handler, onItsWay, Refusal } from '../../../support/fakePlatform.ts'
 
 const { openPages } = await import('../openPages.tsx')
@@ -24,7 +24,7 @@ async function fillIn(expensesFeesPoint: Handler, text = '100', terms: Parameter
     getExpensesLevelRestrict: () => withdrawalTerms(terms),
     expensesFeesPoint,
     querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] }),
-    addExpenses: () => held('w1'),
+    addExpenses: () => withdrawalAnswer('w1'),
   })
   await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'], 'u1')
   fireEvent.change(await screen.findByLabelText('Withdrawal amount'), { target: { value: text } })

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReactElement } from 'react'
 import { patient } from '../../../support/patience.ts'
-import { held, page, withdrawal } from '../../../support/answers.ts'
+import { withdrawalAnswer, page, withdrawal } from '../../../support/answers.ts'
 import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
@@ -60,7 +60,7 @@ describe('a withdrawal after a lost answer', () => {
       await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(3), patient)
       await screen.findByText('unknown')
       expect(await storedWrites()).toHaveLength(1)
-      give(held('w1'))
+      give(withdrawalAnswer('w1'))
       await waitFor(() => expect(done).toEqual(['w1']), patient)
       expect(new Set(idsOf('addExpenses')).size).toBe(1)
       expect(await storedWrites()).toEqual([])
@@ -135,7 +135,7 @@ describe('a withdrawal whose page was left', () => {
 
   it('has a toast that the money is held, and does not move the member', async () => {
     const app = await leave()
-    await app.give(held('w1'))
+    await app.give(withdrawalAnswer('w1'))
     await waitFor(() => expect(app.toasts()).toEqual(['Withdrawal requested']), patient)
     expect(done).toEqual([])
     expect(await storedWrites()).toEqual([])
@@ -149,7 +149,7 @@ describe('a withdrawal whose page was left', () => {
 
   it('is checked from any page after a lost answer, and has its message there', async () => {
     const app = await leave()
-    answerWith({ addExpenses: () => held('w1') })
+    answerWith({ addExpenses: () => withdrawalAnswer('w1') })
     await app.give(lost)
     await waitFor(() => expect(app.toasts()).toEqual(['Withdrawal requested']), patient)
     expect(app.at()).toBe('/mine')

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SheetName } from '#/features/lottery/boardContext.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
 import { patient } from '../../../../support/patience.ts'
-import { begun } from '../../../../support/answers.ts'
+import { chaseAnswer } from '../../../../support/answers.ts'
 import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
 import { calm } from '../../../api/fakeBrowser.ts'
 import { tokenOf } from '../../../../support/tokenOf.ts'
@@ -27,7 +27,7 @@ const { ChaseSheet, ChaseWaits, useHasOpenChase } = await import('#/features/lot
 const { slipActions, useCart } = await import('#/features/lottery/slip/slip.ts')
 
 const periods = chasePeriods(5)
-const made = begun('ch1')
+const made = chaseAnswer('ch1')
 
 /** Each lottery's board, as far as a chase is seen there. */
 function boardOf(id: string) {

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { SheetName } from '#/features/lottery/boardContext.ts'
-import { begun } from '../../../../support/answers.ts'
+import { chaseAnswer } from '../../../../support/answers.ts'
 import { answerWith, askedOf } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { line } from '../fixtures.ts'
@@ -33,7 +33,7 @@ function Board(): ReactElement {
 
 async function plan() {
   await erasePrivateState()
-  answerWith({ chasePeriods: () => chasePeriods(5), createChase: () => begun('ch1') })
+  answerWith({ chasePeriods: () => chasePeriods(5), createChase: () => chaseAnswer('ch1') })
   const { store } = await openPages({ '/a': Board, '/gameRecordIndex/chase': () => <p>the chase</p> }, ['/a'], 'u1')
   await act(async () => store.dispatch(slipActions.cartSet({ lotteryId: k3.id, lines: [line()] })))
   fireEvent.click(await screen.findByText('plan'))

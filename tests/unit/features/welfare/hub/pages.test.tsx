@@ -15,8 +15,8 @@ import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import {
   bonusAnswer,
   campaignAnswer,
-  givenAnswer,
-  givenPage,
+  awardAnswer,
+  awardPage,
   hubAnswer,
   inAll,
   ownAnswer,
@@ -106,7 +106,7 @@ const usual: Answers = {
     ownState([ownAnswer({ code: 'verify-draw', stages: [stageAnswer({ state: 'claimable', at, award: points('2000') })] })]),
   bonusList: () => ({ bonuses: [] }),
   showPackets: () => ({ packets: [], nextAt: null, nextTitles: null, nextCommitment: null, nextId: null }),
-  getUserdata: () => givenPage([givenAnswer()]),
+  getUserdata: () => awardPage([awardAnswer()]),
 }
 
 const pages = { '/welfare': HubPage, '/task': () => <p>tasks</p>, '/signin': () => <p>sign-in</p>, '/protection': () => <p>protection</p> }

@@ -9,7 +9,7 @@ import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { TaskPage } from '#/features/welfare/tasks/TaskPage.tsx'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { campaignAnswer, givenAnswer, givenPage, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
+import { campaignAnswer, awardAnswer, awardPage, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
 import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { openPages } from '../../openPages.tsx'
@@ -64,7 +64,7 @@ const usual: Answers = {
   querySystemUserInfo: () => userInfo(),
   activityList: () => ({ campaigns: all }),
   getActivity: () => ownState(mine),
-  getUserdata: () => givenPage([givenAnswer()]),
+  getUserdata: () => awardPage([awardAnswer()]),
 }
 
 const pages = { '/task': TaskPage, '/login': () => <p>login</p>, '/protection': () => <p>protection</p> }
@@ -375,7 +375,7 @@ describe('the list of given awards', () => {
   })
 
   it('shows that nothing was given yet', async () => {
-    await open({ getUserdata: () => givenPage([]) }, 'u1', '/task?view=given')
+    await open({ getUserdata: () => awardPage([]) }, 'u1', '/task?view=given')
     expect(await seen('Nothing was given yet')).toBeTruthy()
   })
 
