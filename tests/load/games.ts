@@ -1,6 +1,5 @@
 /**
- * The throughput of the provider of games and of transfers: signed calls over HTTP as a platform makes them, and sealed ones as a page
- * makes them.
+ * The throughput of the provider of games and of transfers: a platform's signed calls over HTTP, and a page's sealed calls.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -18,7 +17,7 @@ import { type PlatformProcess, playersPassword, startPlatformProcess } from '../
 import { withoutLimits } from '../support/withoutLimits.ts'
 import { callOnce, sealedRequest, sendAll } from './wire.ts'
 
-/** Rounds are as many as members and games: of one member, the next one in a game comes no sooner than its pace allows. */
+/** One round for each member, because the pace of a game delays a member's next round. */
 const MEMBERS = 2400
 const PLAYERS = 96
 const TURNS = 3
@@ -33,7 +32,7 @@ export interface Rate {
 
 export interface GameRates {
   readonly rates: readonly Rate[]
-  /** Of rounds to signed calls that do nothing, and of transfers to sealed calls that read the balances. */
+  /** Rate of rounds to that of signed calls without work; rate of transfers to that of sealed calls that read the balances. */
   readonly ratios: { readonly rounds: number; readonly transfers: number }
 }
 
@@ -88,7 +87,7 @@ const post = (url: string, path: string, body: Buffer) =>
     sent.end(body)
   })
 
-/** Milliseconds of each, so many at once, and seconds of all. */
+/** Milliseconds of each job, `AT_ONCE` at once, and seconds of all jobs. */
 async function timed(jobs: readonly (() => Promise<unknown>)[]): Promise<{ times: number[]; seconds: number }> {
   const times: number[] = []
   let next = 0
@@ -107,7 +106,7 @@ async function timed(jobs: readonly (() => Promise<unknown>)[]): Promise<{ times
 
 type Turn = Awaited<ReturnType<typeof timed>>
 
-/** Of several turns together. */
+/** The rate over several turns. */
 function rateOf(name: string, turns: readonly Turn[]): Rate {
   const times = turns.flatMap((turn) => turn.times).toSorted((a, b) => a - b)
   const seconds = turns.reduce((sum, turn) => sum + turn.seconds, 0)
@@ -115,7 +114,7 @@ function rateOf(name: string, turns: readonly Turn[]): Rate {
   return { name, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** For each member, a session in one of the games: nobody plays two at once. */
+/** Opens a session in one game for each member; returns one round of each session. */
 async function sessionsOf({ ask }: Provider): Promise<readonly (() => Promise<unknown>)[]> {
   const rounds: (() => Promise<unknown>)[] = []
   await timed(
@@ -144,7 +143,7 @@ async function tokensOf(platform: PlatformProcess, players: readonly string[]): 
   return tokens
 }
 
-/** Sealed calls, one of each member. */
+/** Sends one sealed call of each member. */
 async function sealedTurn(
   platform: PlatformProcess,
   tokens: readonly string[],
@@ -179,7 +178,7 @@ export async function gameRates(databaseUrl: string): Promise<GameRates> {
   }
 }
 
-/** In turns, so that what else the machine does meets all alike. */
+/** In turns, so that other load on the machine affects all kinds alike. */
 async function measure(provider: Provider, platform: PlatformProcess, players: readonly string[]): Promise<GameRates> {
   const rounds = parts(await sessionsOf(provider), TURNS)
   const tokens = await tokensOf(platform, players)

@@ -1,6 +1,6 @@
 /**
- * The time from a tap in the lobby to a playable game, on a middling phone: with nothing of the game on the device, and again with the
- * cache of the first time.
+ * The time from a tap in the lobby to a playable game on a middling phone: on a device without the game, and again with the cache of the
+ * first launch.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type BundledGame, bundledGames } from '#/rules/games/codes.ts'
@@ -8,7 +8,7 @@ import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { onMiddlingPhone } from './phone.ts'
 
-/** Milliseconds from the tap to the first frame in which the game's button stands. */
+/** Milliseconds from the tap to the first frame with the game's button. */
 export interface LaunchRow {
   readonly game: BundledGame
   readonly cold: number
@@ -17,7 +17,7 @@ export interface LaunchRow {
 
 const VISITS = 5
 
-/** Medians. */
+/** The medians of the visits. */
 export async function launchFigures(url: string): Promise<readonly LaunchRow[]> {
   const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
   try {
@@ -34,7 +34,7 @@ export async function launchFigures(url: string): Promise<readonly LaunchRow[]> 
   }
 }
 
-/** The provider starts after its platform, and the lobby shows it once it answers. */
+/** Waits until the lobby shows the games of the provider, which starts after its platform. */
 async function untilOpen(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage()
   for (let isOpen = false; !isOpen;) {
@@ -51,12 +51,12 @@ async function untilOpen(browser: Browser, url: string): Promise<void> {
 
 const tileOf = (page: Page, game: BundledGame) => page.locator(`main a[href*="code=${game}"]`).last()
 
-/** A device of its own: signed in, then the lobby, then the game twice. */
+/** Launches the game twice on a new device. */
 async function launches(browser: Browser, url: string, game: BundledGame): Promise<Omit<LaunchRow, 'game'>> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
   try {
     const page = await context.newPage()
-    // Notices of the day open by themselves; with letters announced in them, closing would lead there.
+    // Notices of the day open by themselves; the header's button closes them without following their link.
     await page.addLocatorHandler(page.getByRole('dialog'), (dialog) => dialog.locator('header button').first().click())
     await signIn(page, url)
     await onMiddlingPhone(page)

@@ -4,6 +4,6 @@
 export const quickStart = ['--liftoff-only'] as const
 
 /**
- * Setting (`postgresql.auto.conf`) of an embedded database that holds little: clearing the usual cache of 128 MB takes a third of the start.
+ * Setting (`postgresql.auto.conf`) of a small embedded database: clearing the usual cache of 128 MB takes a third of the start.
  */
 export const smallCache = "shared_buffers = '16MB'\n"
