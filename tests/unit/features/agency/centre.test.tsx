@@ -8,7 +8,7 @@ import type { InviteCode } from '#/contract/agents/codes.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { codePage, counted, expenses, prizeGroupTable, income, inviteCode, rebateTotal, teamSize, week } from '../../../support/agentAnswers.ts'
 import { memberPage, teamMember } from '../../../support/agents.ts'
-import { type Answers, answerWith, askedOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 // The plot is drawn in a real browser.
@@ -117,9 +117,9 @@ describe('the day', () => {
       'prizeTeamList',
     ] as const)
       expect(requestsOf(call), call).toHaveLength(1)
-    const [arg] = askedOf('getBetUserCnt')
+    const [arg] = argumentsOf('getBetUserCnt')
     expect(dayOf(arg)).toBe(lastOf(arg))
-    const [weekly] = askedOf('getTeamBetAndWin')
+    const [weekly] = argumentsOf('getTeamBetAndWin')
     expect(Date.parse(lastOf(weekly)) - Date.parse(dayOf(weekly))).toBe(6 * 86_400_000)
   })
 

@@ -10,7 +10,7 @@ import type { Contract } from '#/contract/contract.ts'
 import { expenses, prizeGroupTable, income, week } from '../../../support/agentAnswers.ts'
 import { memberPage, teamMember } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, lost } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, lost } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
@@ -71,7 +71,7 @@ const ways = () => screen.getAllByRole('link').map(({ textContent }) => textCont
 const calls = ['getAgentBetRecordPage', 'getAgentIncomePage', 'getAgentExpensesPage', 'getAgentBillRecordPage'] as const
 /** The arguments of a call for a scope. Each request is sealed separately, so they may arrive in any order. */
 const asked = (call: (typeof calls)[number], scope: 'own' | 'team'): unknown =>
-  askedOf(call)
+  argumentsOf(call)
     .map((arg) => Reflect.get(Object(arg), 'searchParam'))
     .find((search) => Reflect.get(Object(search), 'scope') === scope)
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EndingKind } from '#/features/gamePlay/ending.ts'
 import { patience } from '#/features/gamePlay/useLaunch.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
-import { onItsWay, type Refusal, refused } from '../../../support/fakePlatform.ts'
+import { delayedAnswer, type Refusal, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, opening, openGamePage } from './gamePage.tsx'
 
@@ -137,7 +137,7 @@ describe('a game without an answer', () => {
 
   it('fails to open after 15 seconds, and a later answer does not open it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     await openGamePage({ getUrl: () => answer })
     await screen.findByText('Opening Niuniu', undefined, patient)
     await pass(patience - 5000)

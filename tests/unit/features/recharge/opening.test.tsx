@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../support/patience.ts'
 import { rechargeAnswer } from '../../../support/answers.ts'
-import { answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 
 const pause = vi.hoisted(() => ({ ms: 5 }))
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => pause.ms }))
@@ -47,7 +47,7 @@ async function open() {
 }
 
 it('a refusal by maintenance or rate does not settle a lost request: the same request is repeated until the outcome is known', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({ saveByOffice: inTurn(lost, refused('MAINTENANCE'), refused('TOO_OFTEN'), answer) })
   await open()
   await waitFor(() => expect(idsOf('saveByOffice')).toHaveLength(4), patient)
@@ -81,12 +81,12 @@ it('a refused request shows the reason, and another request can be sent', async 
 })
 
 it('no second request is sent while the first request is under way', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({ saveByOffice: () => answer })
   await open()
   await screen.findByText('busy')
   fireEvent.click(screen.getByText('open'))
   await act(async () => give(rechargeAnswer('r1')))
   await screen.findByText('none')
-  expect(askedOf('saveByOffice')).toHaveLength(1)
+  expect(argumentsOf('saveByOffice')).toHaveLength(1)
 })
