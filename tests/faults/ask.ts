@@ -19,7 +19,7 @@ export interface Answer {
 
 const keys = keyringOf(demoWireSecret)
 
-/** As long as the page waits. */
+/** The page's time-out. */
 const PATIENCE_MS = 20_000
 
 const envelope = v.object({ msg: v.string(), data: v.optional(v.string()) })

@@ -182,7 +182,6 @@ const agents: Readonly<Record<string, number>> = {
 
 const budgets = { visitor: visitors, member: members, agent: agents } as const
 
-/** Who opens a page. */
 export type Who = keyof typeof budgets
 
 /** Undefined for a page without a budget; a new page gets its budget here. */

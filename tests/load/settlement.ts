@@ -122,7 +122,7 @@ async function placeMany(server: LotteryPlatform, players: readonly string[], co
   }
 }
 
-/** From the close of the period to its last booking. */
+/** Settles the period, and measures from its close to the last booking. */
 async function settle(server: LotteryPlatform): Promise<{ readonly seconds: number; readonly bets: number }> {
   const period = await onSale(server, lotteryId)
   await endSale(server, lotteryId)

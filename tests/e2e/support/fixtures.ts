@@ -31,7 +31,7 @@ interface Fixtures extends Options {
   readonly platform: Platform
   /** A player whom no other story uses, with the opening grant. */
   readonly account: Account
-  /** All complaints of the pages of `context`, also the expected ones. */
+  /** All complaints of the pages of `context`, with the expected ones. */
   readonly complaints: readonly string[]
   /** The app in the browser's first page, without an open address. */
   readonly app: App
