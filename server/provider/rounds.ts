@@ -69,7 +69,13 @@ function recordOf(row: RoundRow): BetRecord {
 }
 
 /** Rounds with an id below `before` (null: all), the latest first. */
-export async function roundsOf(query: Query, member: string, game: BundledGame, before: string | null, limit: number): Promise<RoundShown[]> {
+export async function roundsOf(
+  query: Query,
+  member: string,
+  game: BundledGame,
+  before: string | null,
+  limit: number,
+): Promise<RoundShown[]> {
   const rows = await query<RoundRow>(
     `select * from ${rounds} where member = $1 and game = $2 and ($3::bigint is null or id < $3) order by id desc limit $4`,
     [member, game, before, limit],

@@ -15,7 +15,9 @@ const wanted = words.filter((word) => word !== 'short')
 const isWanted = ({ name }: { readonly name: string }) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 
 const chosenFaults = faults.filter(isWanted)
-const chosenPoints = freezePoints.filter((point) => (wanted.length > 0 ? isWanted(point) || wanted.includes('places') : isLong || point.short))
+const chosenPoints = freezePoints.filter((point) =>
+  wanted.length > 0 ? isWanted(point) || wanted.includes('places') : isLong || point.short,
+)
 
 /** Injects all faults in turn while players bet and members play at the provider of games. */
 async function bench(): Promise<{ rows: Row[]; verdict: Verdict; games: GamesVerdict }> {
@@ -87,7 +89,9 @@ const checks: (readonly string[])[] = []
 if (chosenFaults.length > 0) {
   const { rows, verdict, games } = await bench()
   print(rows, verdict)
-  console.log(`games: ${games.transfers} transfers, ${games.rounds} rounds and ${games.stakes} stakes that a provider has taken were acknowledged`)
+  console.log(
+    `games: ${games.transfers} transfers, ${games.rounds} rounds and ${games.stakes} stakes that a provider has taken were acknowledged`,
+  )
   checks.push(...rows.filter(({ notRun }) => notRun === undefined).map(({ failures }) => failures), verdict.failures, games.failures)
 }
 if (chosenPoints.length > 0) {

@@ -84,7 +84,9 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
     pages.flatMap(({ files }) => files.filter(({ kind }) => kind === 'script').map(({ url }) => new URL(url).pathname)),
   )
   const strays = await Promise.all(
-    [...scripts].map(async (path) => ((await sourcesOf(join(folder, `${path}.map`))).some((source) => rareScripts.test(source)) ? [path] : [])),
+    [...scripts].map(async (path) =>
+      (await sourcesOf(join(folder, `${path}.map`))).some((source) => rareScripts.test(source)) ? [path] : [],
+    ),
   )
   const stored = await Promise.all(
     mostOfWorker.map(async ({ who, folders, most }) => {
@@ -188,7 +190,8 @@ async function filesOfWorker(folder: string, folders: readonly Folder[]): Promis
   const without = foldersApart.filter((name) => !folders.includes(name))
   const files = await readdir(folder, { recursive: true })
   const stored = files.filter(
-    (file) => storedFiles.test(file) && !neverStored.test(file) && !otherLanguages.test(file) && !without.some((name) => inFolder(name, file)),
+    (file) =>
+      storedFiles.test(file) && !neverStored.test(file) && !otherLanguages.test(file) && !without.some((name) => inFolder(name, file)),
   )
   const sizes = await Promise.all(stored.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0)

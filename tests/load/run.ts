@@ -217,7 +217,9 @@ async function measuredPackets(databaseUrl: string) {
     console.log(
       `\n| ${PARTS} parts, ${number(TRIES)} tries, 64 at once | parts given | tries a second | p50 / p99 ms |\n|---|---:|---:|---:|`,
     )
-    console.log(`| the statement, at least ${number(TRIES_PER_SECOND)} a second | ${statement.received} | ${number(statement.perSecond)} | |`)
+    console.log(
+      `| the statement, at least ${number(TRIES_PER_SECOND)} a second | ${statement.received} | ${number(statement.perSecond)} | |`,
+    )
     console.log(
       `| over the wire, p99 at most ${TRY_MS} ms | ${wire.received} | ${number(wire.perSecond)} | ${wire.p50.toFixed(1)} / ${wire.p99.toFixed(1)} |`,
     )

@@ -76,7 +76,9 @@ const games: Readonly<Record<BundledGame, TrackedGame>> = {
         recordPick(1, towers - 1)
       }),
   ),
-  football: tracked(football, [{ name: 'minute', of: 90 }], ({ goals }, recordPick) => goals.forEach(({ minute }) => recordPick(0, minute - 1))),
+  football: tracked(football, [{ name: 'minute', of: 90 }], ({ goals }, recordPick) =>
+    goals.forEach(({ minute }) => recordPick(0, minute - 1)),
+  ),
 }
 
 export interface Counted {

@@ -140,7 +140,11 @@ export const agentCalls: readonly AgentCall[] = [
     { call, what: 'today', args: ({ today }) => ({ startTime: today }) },
     { call, what: 'of the month', args: month },
     { call, what: '25 odd days', args: twentyFiveDays },
-    ...whose.map(([who, userId]): AgentCall => ({ call, what: `of ${who}`, args: (around) => ({ userId: userId(around), ...month(around) }) })),
+    ...whose.map(([who, userId]): AgentCall => ({
+      call,
+      what: `of ${who}`,
+      args: (around) => ({ userId: userId(around), ...month(around) }),
+    })),
     { call, what: 'of the agent alone', args: (around) => ({ scope: 'own', ...month(around) }) },
   ]),
 ]

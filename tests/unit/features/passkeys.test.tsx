@@ -197,7 +197,10 @@ describe('the page of passkeys', () => {
     fireEvent.change(await screen.findByLabelText('Fund password', undefined, patient), { target: { value: '739158' } })
     expect(argumentsOf('setPasskeyUse')).toHaveLength(1)
     await tap('Turn on')
-    await waitFor(() => expect(argumentsOf('setPasskeyUse')[1]).toMatchObject({ use: 'withdraw', on: true, fundPassword: '739158' }), patient)
+    await waitFor(
+      () => expect(argumentsOf('setPasskeyUse')[1]).toMatchObject({ use: 'withdraw', on: true, fundPassword: '739158' }),
+      patient,
+    )
   })
 })
 

@@ -6,7 +6,17 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { codePage, counted, expenses, prizeGroupTable, income, inviteCode, rebateTotal, teamSize, week } from '../../../support/agentAnswers.ts'
+import {
+  codePage,
+  counted,
+  expenses,
+  prizeGroupTable,
+  income,
+  inviteCode,
+  rebateTotal,
+  teamSize,
+  week,
+} from '../../../support/agentAnswers.ts'
 import { memberPage, teamMember } from '../../../support/agents.ts'
 import { type Answers, answerWith, argumentsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'

@@ -116,7 +116,10 @@ it('the page requests the permission after a tap on the switch, and turns all ki
 it('the page turns on only the kind that is tapped, and changes one switch without the others', async () => {
   await page()
   fireEvent.click(await toggle('Replies from support'))
-  await waitFor(() => expect(argumentsOf('setPush')).toMatchObject([{ draws: false, money: false, service: true, amounts: false }]), patient)
+  await waitFor(
+    () => expect(argumentsOf('setPush')).toMatchObject([{ draws: false, money: false, service: true, amounts: false }]),
+    patient,
+  )
   cleanup()
   devices = { ...devices, current }
   await page()

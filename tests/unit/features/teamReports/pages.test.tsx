@@ -101,7 +101,8 @@ async function open(address: string, answers: Answers = {}) {
   return openPages({ '/report': ReportPage, '/teamReport': TeamListPage }, [address])
 }
 
-const searchAsked = (call: 'getAgentBillRecordPage' | 'getAgentBetRecordPage') => Reflect.get(Object(argumentsOf(call).at(-1)), 'searchParam')
+const searchAsked = (call: 'getAgentBillRecordPage' | 'getAgentBetRecordPage') =>
+  Reflect.get(Object(argumentsOf(call).at(-1)), 'searchParam')
 const linkOf = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.closest('a')?.getAttribute('href')
 
 describe('the report', () => {

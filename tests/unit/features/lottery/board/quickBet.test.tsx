@@ -75,7 +75,13 @@ it('bets by two taps, and tells of it where the player is', async () => {
   fireEvent.click(await big())
   fireEvent.click(await screen.findByRole('button', { name: /^Bet 25\.00/ }, patient))
   await waitFor(() => expect(argumentsOf('bet')).toHaveLength(1), patient)
-  expect(argumentsOf('bet')[0]).toMatchObject({ lotteryId: 'k3-1m', playCode: 'KSHZDXDS', selection: [['big']], unit: '25000', multiple: 1 })
+  expect(argumentsOf('bet')[0]).toMatchObject({
+    lotteryId: 'k3-1m',
+    playCode: 'KSHZDXDS',
+    selection: [['big']],
+    unit: '25000',
+    multiple: 1,
+  })
   await waitFor(() => expect(document.querySelector('[data-toasts]')?.textContent).toContain('Bet placed in period'), patient)
   expect(await big()).toBeDefined()
 })
