@@ -1,5 +1,5 @@
 /**
- * Builds the frames of the house's games, each for each language: one page with one script and one style sheet, which shares nothing with
+ * Builds the frames of the bundled games, each for each language: one page with one script and one style sheet, which shares nothing with
  * the app.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { type FrameLanguage, frameLanguages } from '#/play/port.ts'
 import { frameStart } from './platform/http/securityHeaders.ts'
-import { houseGames, type HouseGame } from '#/rules/games/codes.ts'
+import { bundledGames, type BundledGame } from '#/rules/games/codes.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
@@ -30,7 +30,7 @@ ${parts.join('\n')}
 `
 }
 
-async function buildGame(game: HouseGame, language: FrameLanguage, outDir: string): Promise<void> {
+async function buildGame(game: BundledGame, language: FrameLanguage, outDir: string): Promise<void> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -71,7 +71,7 @@ function filesOf(built: Awaited<ReturnType<typeof build>>): string[] {
 
 async function buildGames(outDir: string): Promise<void> {
   await mkdir(join(outDir, FOLDER), { recursive: true })
-  for (const game of houseGames) for (const language of frameLanguages) await buildGame(game, language, outDir)
+  for (const game of bundledGames) for (const language of frameLanguages) await buildGame(game, language, outDir)
 }
 
 const [, , distFolder] = process.argv

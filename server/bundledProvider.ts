@@ -1,4 +1,4 @@
-/** Runs the provider of the house's games as a process of its own beside this one, on a loopback port, and again when it ends. */
+/** Runs the bundled provider of games as a process of its own beside this one, on a loopback port, and again when it ends. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
-/** The provider of the house's games as this process reaches it: another process by configuration, or the bundled one, which it starts. */
+/** The bundled provider as this process reaches it: by the configured address, or as a process that this process starts. */
 import type { Logger } from 'pino'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { type BundledProvider, startBundledProvider } from './bundledProvider.ts'
-import { houseProvider } from './domains/games/module.ts'
 import type { Environment } from './platform/process/environment.ts'
 import type { Platform, ProviderLinks } from './platform/platform.ts'
 
@@ -15,12 +15,12 @@ export interface GameProvider {
 export function gameProviderBy(environment: Environment, log: Logger): GameProvider {
   const { gameProvider, bundledProvider, providerKeys, dataFolder, databaseUrl, logLevel } = environment
   const nothing = { start: () => undefined, stop: async () => undefined }
-  if (gameProvider) return { ...nothing, links: { [houseProvider]: { url: () => gameProvider.url, keys: gameProvider.keys } } }
+  if (gameProvider) return { ...nothing, links: { [bundledProviderCode]: { url: () => gameProvider.url, keys: gameProvider.keys } } }
   if (!bundledProvider) return { ...nothing, links: {} }
   let running: BundledProvider | undefined
   return {
     links: {
-      [houseProvider]: {
+      [bundledProviderCode]: {
         url: () => running?.link.url(),
         get keys() {
           return running?.link.keys ?? []
@@ -33,7 +33,7 @@ export function gameProviderBy(environment: Environment, log: Logger): GameProvi
         databaseUrl,
         // All processes of the platform derive the same.
         keys: providerKeys ?? [{ id: 'own', secret: keys.derive('game provider').toString('hex') }],
-        noticeUrl: `http://127.0.0.1:${port}/provider/${houseProvider}/callback`,
+        noticeUrl: `http://127.0.0.1:${port}/provider/${bundledProviderCode}/callback`,
         logLevel,
         log,
       })

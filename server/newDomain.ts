@@ -413,7 +413,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { systemConfig } from '../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
@@ -442,7 +442,7 @@ it('one is taken', async () => {
   showPage('/${names}', ${Names}Page)
   fireEvent.click(await screen.findByRole('button', { name: 'Take' }, patient))
   expect(await screen.findByText(/^Taken/, {}, patient)).toBeDefined()
-  expect(askedOf('take${Name}')).toEqual([expect.objectContaining({ code: 'c1' })])
+  expect(argumentsOf('take${Name}')).toEqual([expect.objectContaining({ code: 'c1' })])
   expect(screen.queryByRole('button', { name: 'Take' })).toBeNull()
 })
 `,

@@ -1,6 +1,6 @@
 /**
- * Pictures of the screens for the eye: `npx tsx tests/look.ts`, with the words of a screen's name after it for some of them. Where
- * `DRAWN=folder` names drawings, `<screen>.png` each, every picture stands beside its drawing in tests/.output/look/index.html.
+ * Screenshots of the screens, for people: `npx tsx tests/look.ts`, or with words of the names of some screens. With `DRAWN=folder`, which
+ * has a drawing `<screen>.png` of each screen, tests/.output/look/index.html shows each screenshot beside its drawing.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -11,7 +11,7 @@ import type { Language } from '#/api/settingsSlice.ts'
 import { demoAccounts } from '../server/domains/accounts/seed.ts'
 import { App } from './e2e/pages/app.ts'
 import { callsTo, tokenOf } from './e2e/support/calls.ts'
-import { keepOnDevice } from './e2e/support/device.ts'
+import { storeOnDevice } from './e2e/support/device.ts'
 import { bigBet } from './support/bigBet.ts'
 import { browserArguments } from './support/browser.ts'
 import { chaosProxy } from './support/chaosProxy.ts'
@@ -35,7 +35,7 @@ const sizes: Readonly<Record<Look['size'], BrowserContextOptions>> = {
 }
 
 const usual: Look = { size: 'phone', language: 'rw', theme: 'yellow-stone' }
-/** What the end of a screen's name says of its look. */
+/** Looks by the parts of a screen's name. */
 const looks: Readonly<Record<string, Partial<Look>>> = {
   en: { language: 'en' },
   ko: { language: 'korw' },
@@ -50,7 +50,7 @@ const lookOf = (name: string): Look => name.split('-').reduce<Look>((look, word)
 
 type Who = 'guest' | keyof typeof demoAccounts
 
-/** Addresses by who opens them; the names are those of the drawings. */
+/** Addresses by user and by screen; screens have the names of their drawings. */
 const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
   guest: {
     'home-visitor': '/home',
@@ -213,7 +213,7 @@ async function picture(who: Who, name: string, path: string): Promise<void> {
   if (who === 'guest') await app.page.goto(`${platform.url}/manifest.webmanifest`)
   else await app.enter(demoAccounts[who])
   const value = { language, theme, alreadyRead: [], inviteCode: '', dismissed: {} }
-  await keepOnDevice(app.page, { settings: { version: 1, value } })
+  await storeOnDevice(app.page, { settings: { version: 1, value } })
   const hasBet = who !== 'guest' && /open|drawn/.test(name)
   if (hasBet) await bet(who)
   await app.open(path)
@@ -234,7 +234,7 @@ async function bet(who: keyof typeof demoAccounts): Promise<void> {
   await calls.call('bet', await bigBet(calls, token, 'k3-1m', '25000'), { token })
 }
 
-/** Waits for the dock of open bets as the screen's name says: until the bet is drawn, or with its list. */
+/** Waits for the dock of open bets in the state that the screen's name has: with the bet drawn, or with the open list. */
 async function dockOf({ page }: App, name: string): Promise<void> {
   const dock = page.locator('[data-outcome]')
   if (name.includes('drawn'))

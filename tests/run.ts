@@ -1,11 +1,11 @@
 /**
- * The test commands. `npm test` runs the first tier, `npm run test:all` both; `npm run check` is the inner loop. Each prints a line a
- * suite, what failed, durations, and a closing line with the counts, and leaves tests/.output/last.json. Words are names of suites; words
- * after them, parts of the paths of the files to run.
+ * The test commands. `npm test` runs the first tier, `npm run test:all` both; `npm run check` is the inner loop. Each command prints a line
+ * for each suite, failures, durations, and a last line with the counts, and writes tests/.output/last.json. Words are names of suites;
+ * words after them are parts of the paths of the files to run.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { ensureBrowser, ensureStage } from './support/ensureBrowser.ts'
+import { ensureBrowser, ensureHeadlessBrowser } from './support/ensureBrowser.ts'
 import { startPostgres } from './support/postgres.ts'
 import { type Outcome, ownReport, playwrightReport, vitestReport } from './support/reports.ts'
 import { check, logOf, onOtherNode, output, type Suite, suite, type Values, withValues } from './support/suites.ts'
@@ -14,9 +14,9 @@ import { check, logOf, onOtherNode, output, type Suite, suite, type Values, with
 const mostLines = 20
 const slowest = 10
 
-/** Suites one after the other. */
+/** Suites that run one after the other. */
 type Lane = readonly Suite[]
-/** Lanes beside each other. */
+/** Lanes that run in parallel. */
 type Step = readonly Lane[]
 
 const vitest = (project: string) =>
@@ -48,8 +48,8 @@ const own = (name: string, share: number, line: string) => suite(name, share, { 
 const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm run -s types'), check('arrows', 12, 'npm run -s arrows')]
 
 /**
- * What every change must pass, in shares of 900 s together. The checks and the units run beside the browser, which has one worker; what has
- * two, or tells of speed, runs alone.
+ * The first tier, which every change must pass; its shares are 900 s together. The checks and the units run beside the browser suite, which
+ * has one worker; a suite with two workers, or with measurements of speed, runs alone.
  */
 const first: readonly Step[] = [
   [
@@ -61,12 +61,12 @@ const first: readonly Step[] = [
   [[own('pages', 66, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
 
-/** What takes long: chance, kills, races, real time, and each table whole. Its shares and those of the first tier are 6,000 s together. */
+/** The second tier: chance, kills, races, real time and whole tables. The shares of both tiers are 6,000 s together. */
 const second: readonly Step[] = [
   [[onOtherNode(vitestSuite('unit on the other Node', 178, 'unit*'))]],
   [[vitestSuite('server slow', 350, 'slow server', embedded)]],
   [[onOtherNode(postgres('server postgres', 615))]],
-  // Each of the two computes on one processor.
+  // Each lane computes on one core.
   [
     [
       check('statistics of draws', 235, 'npx tsx tests/load/run.ts statistics of=draws'),
@@ -83,7 +83,7 @@ const second: readonly Step[] = [
   [[own('speed', 716, 'npx tsx tests/lighthouse/run.ts speed')]],
 ]
 
-/** `main` as others have it, where this is a clone. */
+/** `origin/main` if this is a clone, else `main`. */
 const main = () => {
   const has = (name: string) => {
     try {
@@ -96,7 +96,7 @@ const main = () => {
   return has('origin/main') ? 'origin/main' : 'main'
 }
 
-/** The inner loop: the units whose sources changed, of which there may be none, or all. */
+/** The inner loop: the checks, and the units whose sources changed or all units. */
 const inner = (isWhole: boolean): readonly Step[] => {
   const changed = { line: `${vitest('unit*')} --changed ${main()} --passWithNoTests`, read: vitestReport, mayBeEmpty: true }
   return [[sources, [isWhole ? vitestSuite('unit', 200, 'unit*') : suite('unit', 60, changed)]]]
@@ -112,10 +112,10 @@ interface Plan {
   readonly budget: number
 }
 
-function planOf(given: readonly string[]): Plan {
+function planOf(args: readonly string[]): Plan {
   const everything = [...first, ...second]
-  const [kind = '', ...others] = given
-  const rest = kind.startsWith('--') ? others : given
+  const [kind = '', ...others] = args
+  const rest = kind.startsWith('--') ? others : args
   if (kind === '--check') return { command: 'npm run check', steps: inner(rest.includes('all')), words: [], budget: 60 }
   const isAll = kind === '--all'
   const command = isAll ? 'npm run test:all' : 'npm test'
@@ -177,7 +177,7 @@ async function inTurn(lane: Lane): Promise<Row[]> {
   return rows
 }
 
-/** Seconds of processor of all children that have ended; undefined where the system does not tell. */
+/** CPU seconds of all ended children; undefined without /proc. */
 async function processorSeconds(): Promise<number | undefined> {
   const text = await readFile('/proc/self/stat', 'utf8').catch(() => undefined)
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ')
@@ -188,7 +188,7 @@ const names = new Set(steps.flat(2).map(({ name }) => name))
 const browsers = ['browser', 'stories', 'pages', 'live media', 'stories slow', 'bytes', 'lighthouse', 'speed']
 if (browsers.some((name) => names.has(name))) {
   await ensureBrowser()
-  ensureStage()
+  ensureHeadlessBrowser()
 }
 await rm(output, { recursive: true, force: true })
 await mkdir(output, { recursive: true })

@@ -1,7 +1,7 @@
 /** Messages of game frames, and their answers. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { type GameAnswer, gameMessage, type GameMessage, type GameState } from '#/rules/games/messages.ts'
 import { type BetRecord, betRecord, type CallRequest, type CallResponse } from './api/calls.ts'
 import type { Query } from './database.ts'
@@ -14,7 +14,7 @@ import { balanceOf, lockBalance } from './wallet.ts'
 const LAST = 10
 const HISTORY = 20
 
-export async function stateOf(query: Query, member: string, game: HouseGame): Promise<GameState> {
+export async function stateOf(query: Query, member: string, game: BundledGame): Promise<GameState> {
   const balance = await lockBalance(query, member)
   return {
     game,

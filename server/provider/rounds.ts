@@ -1,7 +1,7 @@
 /** Rounds. One transaction takes the stake, decides the round and pays; the row has everything that verifies the round. */
 import { hex } from '#/lib/crypto.ts'
-import { type HouseGame, isHouseGame } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { type BundledGame, isBundledGame } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import type { GameMessage, RoundShown } from '#/rules/games/messages.ts'
 import type { BetRecord } from './api/calls.ts'
 import type { Query } from './database.ts'
@@ -43,7 +43,7 @@ const rounds = `(
 ) as rounds`
 
 function shownOf(row: RoundRow): RoundShown {
-  if (!isHouseGame(row.game)) throw new Error(`round ${row.id} is of ${row.game}, which is no game`)
+  if (!isBundledGame(row.game)) throw new Error(`round ${row.id} is of ${row.game}, which is no game`)
   return {
     id: String(row.id),
     game: row.game,
@@ -69,7 +69,13 @@ function recordOf(row: RoundRow): BetRecord {
 }
 
 /** Rounds with an id below `before` (null: all), the latest first. */
-export async function roundsOf(query: Query, member: string, game: HouseGame, before: string | null, limit: number): Promise<RoundShown[]> {
+export async function roundsOf(
+  query: Query,
+  member: string,
+  game: BundledGame,
+  before: string | null,
+  limit: number,
+): Promise<RoundShown[]> {
   const rows = await query<RoundRow>(
     `select * from ${rounds} where member = $1 and game = $2 and ($3::bigint is null or id < $3) order by id desc limit $4`,
     [member, game, before, limit],
@@ -78,7 +84,7 @@ export async function roundsOf(query: Query, member: string, game: HouseGame, be
 }
 
 /** The latest round if the player has not seen its end; otherwise null. */
-export async function openRoundOf(query: Query, member: string, game: HouseGame): Promise<RoundShown | null> {
+export async function openRoundOf(query: Query, member: string, game: BundledGame): Promise<RoundShown | null> {
   const [row] = await query<RoundRow & { is_seen: boolean }>(
     `select * from ${rounds} where member = $1 and game = $2 order by id desc limit 1`,
     [member, game],
@@ -86,7 +92,7 @@ export async function openRoundOf(query: Query, member: string, game: HouseGame)
   return row && !row.is_seen ? shownOf(row) : null
 }
 
-export async function markSeen(query: Query, member: string, game: HouseGame, round: string): Promise<void> {
+export async function markSeen(query: Query, member: string, game: BundledGame, round: string): Promise<void> {
   await query('update rounds set is_seen = true where member = $1 and game = $2 and id <= $3 and not is_seen', [member, game, round])
 }
 
@@ -96,10 +102,10 @@ export async function waitMs(query: Query, member: string): Promise<number> {
     `select game, (extract(epoch from clock_timestamp() - at) * 1000)::float8 as since from rounds where member = $1 order by id desc limit 1`,
     [member],
   )
-  return row && isHouseGame(row.game) ? Math.max(0, Math.ceil(houseGame(row.game).pace - row.since)) : 0
+  return row && isBundledGame(row.game) ? Math.max(0, Math.ceil(bundledGame(row.game).pace - row.since)) : 0
 }
 
-export async function sumsOf(query: Query, member: string, game: HouseGame) {
+export async function sumsOf(query: Query, member: string, game: BundledGame) {
   const [row] = await query<{ stake: bigint; payout: bigint; rounds: number }>(
     `select coalesce(sum(total), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, count(*)::int as rounds
      from rounds where member = $1 and game = $2 and at > now() - interval '24 hours'`,
@@ -108,8 +114,8 @@ export async function sumsOf(query: Query, member: string, game: HouseGame) {
   return { stake: String(row?.stake ?? 0n), payout: String(row?.payout ?? 0n), rounds: row?.rounds ?? 0 }
 }
 
-function checkBet({ bets, fixture, stake }: Bet, game: HouseGame): bigint {
-  const { mostBets, repeats = false, fixtures, offers } = houseGame(game)
+function checkBet({ bets, fixture, stake }: Bet, game: BundledGame): bigint {
+  const { mostBets, repeats = false, fixtures, offers } = bundledGame(game)
   if (fixture >= fixtures || bets.length > mostBets) throw new Refused('MESSAGE')
   const offered = new Set(offers(fixture).map(({ bet }) => bet))
   if (bets.some((bet) => !offered.has(bet)) || (!repeats && new Set(bets).size < bets.length)) throw new Refused('MESSAGE')
@@ -122,7 +128,7 @@ const paidFor = (stake: bigint, pays: readonly number[]): bigint => pays.reduce(
 
 export interface Player {
   readonly member: string
-  readonly game: HouseGame
+  readonly game: BundledGame
   /** The most that may be staked, in thousandths. */
   readonly room: bigint
   /** The id of the frame's message. */
@@ -144,7 +150,7 @@ export async function playRound(
   if (total > balance) throw new Refused('SHORT', String(balance))
 
   const seed = await openSeed(query, member, game)
-  const { outcome, pays } = houseGame(game).play(bet, roundWords(game, seed))
+  const { outcome, pays } = bundledGame(game).play(bet, roundWords(game, seed))
   const payout = paidFor(stake, pays)
   await query('update seeds set next_nonce = next_nonce + 1 where id = $1', [seed.id])
   const [row] = await query<{ id: bigint; at: number }>(

@@ -2,8 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { hex } from '#/lib/crypto.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import type { SeedShown } from '#/rules/games/messages.ts'
 import { type NextWord, wordsOf } from '#/rules/random.ts'
 import type { Query } from './database.ts'
@@ -43,9 +43,9 @@ export const shownOf = ({ tableHash, commitment, clientSeed, isOwn, nextNonce, n
   next,
 })
 
-async function commit(query: Query, member: string, game: HouseGame, clientSeed: string | null): Promise<SeedRow> {
+async function commit(query: Query, member: string, game: BundledGame, clientSeed: string | null): Promise<SeedRow> {
   const seed = Uint8Array.from(randomBytes(32))
-  const tableHash = await tableHashOf(houseGame(game))
+  const tableHash = await tableHashOf(bundledGame(game))
   const commitment = await commitOfSeed(tableHash, seed)
   const [row] = await query<SeedRow>(
     `insert into seeds (member, game, seed, table_hash, commitment, client_seed) values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
@@ -66,12 +66,12 @@ async function reveal(query: Query, { id }: Pick<SeedRow, 'id'>): Promise<void> 
  * it. If the game's table has changed, the old pairs are revealed and new pairs made. The client seed of a new pair does not count as the
  * member's own, as it was known before the commitment.
  */
-export async function openSeed(query: Query, member: string, game: HouseGame): Promise<Seed> {
+export async function openSeed(query: Query, member: string, game: BundledGame): Promise<Seed> {
   const current = await query<SeedRow>(`select ${columns} from seeds where member = $1 and game = $2 and revealed_at is null`, [
     member,
     game,
   ])
-  const tableHash = await tableHashOf(houseGame(game))
+  const tableHash = await tableHashOf(bundledGame(game))
   const ofTable = (row: SeedRow) => row.table_hash === tableHash
   for (const row of current) if (!ofTable(row)) await reveal(query, row)
   const last = current.find(({ client_seed }) => client_seed !== null)
@@ -90,7 +90,7 @@ export async function openSeed(query: Query, member: string, game: HouseGame): P
   }
 }
 
-export async function rotateSeed(query: Query, member: string, game: HouseGame, clientSeed: string) {
+export async function rotateSeed(query: Query, member: string, game: BundledGame, clientSeed: string) {
   const before = await openSeed(query, member, game)
   await reveal(query, before)
   await query('update seeds set client_seed = $3, is_own = true where member = $1 and game = $2 and revealed_at is null', [
@@ -103,7 +103,7 @@ export async function rotateSeed(query: Query, member: string, game: HouseGame, 
 }
 
 /** The random words of the pair's next round. */
-export const roundWords = (game: HouseGame, { seed, clientSeed, nextNonce }: Seed): NextWord =>
+export const roundWords = (game: BundledGame, { seed, clientSeed, nextNonce }: Seed): NextWord =>
   wordsOf((index) =>
     Uint8Array.from(
       createHmac('sha256', seed)

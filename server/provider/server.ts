@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
-import { houseGames } from '#/rules/games/codes.ts'
+import { bundledGames } from '#/rules/games/codes.ts'
 import { type CallName, type CallRequest, type CallResponse, calls } from './api/calls.ts'
 import { checkSigned, type SigningKeys, TOLERANCE_MS } from './api/signing.ts'
 import type { Database, Query } from './database.ts'
@@ -25,7 +25,7 @@ const answers: Answers = {
     await query('select 1')
     return { time: Date.now() }
   },
-  games: async () => ({ games: houseGames.map((code) => ({ code })) }),
+  games: async () => ({ games: bundledGames.map((code) => ({ code })) }),
   launch,
   async enter(query, body) {
     const { session, member, game } = await enter(query, body)

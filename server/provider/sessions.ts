@@ -1,6 +1,6 @@
 /** Launch tokens and sessions: a member plays one game on one device. */
 import { createHash, randomBytes } from 'node:crypto'
-import { isHouseGame, type HouseGame } from '#/rules/games/codes.ts'
+import { isBundledGame, type BundledGame } from '#/rules/games/codes.ts'
 import type { CallRequest } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'
@@ -17,11 +17,11 @@ const IDLE = '12 hours'
 
 interface Session {
   readonly member: string
-  readonly game: HouseGame
+  readonly game: BundledGame
 }
 
 export async function launch(query: Query, { member, game, device }: CallRequest<'launch'>) {
-  if (!isHouseGame(game)) throw new Refused('GAME_UNKNOWN')
+  if (!isBundledGame(game)) throw new Refused('GAME_UNKNOWN')
   await addMember(query, member)
   const token = newToken()
   await query(
@@ -37,7 +37,7 @@ export async function enter(query: Query, { token, device }: CallRequest<'enter'
     'delete from launches where token = $1 returning member, game, device, expires_at < now() as is_late',
     [tokenHash(token)],
   )
-  if (!row || row.is_late || row.device !== device || !isHouseGame(row.game)) throw new Refused('TOKEN')
+  if (!row || row.is_late || row.device !== device || !isBundledGame(row.game)) throw new Refused('TOKEN')
   const { member, game } = row
   await query('delete from sessions where member = $1 and game = $2 and device = $3', [member, game, device])
   const session = newToken()
@@ -52,7 +52,7 @@ export async function sessionOf(query: Query, token: string): Promise<Session & 
      where token = $1 and used_at > now() - interval '${IDLE}' returning member, game, ended_at is not null as is_over`,
     [tokenHash(token)],
   )
-  if (!row || !isHouseGame(row.game)) throw new Refused('SESSION')
+  if (!row || !isBundledGame(row.game)) throw new Refused('SESSION')
   return { member: row.member, game: row.game, isOver: row.is_over }
 }
 

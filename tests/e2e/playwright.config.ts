@@ -1,6 +1,6 @@
 /** End-to-end stories in a real Chromium, each against a platform and a database of its own. */
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 
 const reportFile = process.env['REPORT_FILE']
 
@@ -34,6 +34,6 @@ export default defineConfig({
     // Recording costs a sixth of the time: asked for when a failure is looked into.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findStage() ?? '', args: browserArguments },
+    launchOptions: { executablePath: findHeadlessBrowser() ?? '', args: browserArguments },
   },
 })

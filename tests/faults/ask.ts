@@ -1,4 +1,4 @@
-/** One sealed call over its own connection, with a chosen address and device, which ends in any case. */
+/** One sealed call over its own connection, with a chosen port and device; it always ends. */
 import { connect } from 'node:net'
 import * as v from 'valibot'
 import { type CallName, contract } from '#/contract/contract.ts'
@@ -11,21 +11,21 @@ import { sealedRequest } from '../load/wire.ts'
 export interface Answer {
   readonly status: number
   readonly retryAfter: number | null
-  /** Milliseconds since 1970, by the platform. */
+  /** Platform time in milliseconds since 1970. */
   readonly serverTime: number
-  /** Opened; undefined where the answer carries none. */
+  /** Opened data; undefined if the answer has none. */
   readonly data: unknown
 }
 
 const keys = keyringOf(demoWireSecret)
 
-/** As long as the page waits. */
+/** The page's time-out. */
 const PATIENCE_MS = 20_000
 
 const envelope = v.object({ msg: v.string(), data: v.optional(v.string()) })
 
 /**
- * Null where no answer came: the connection failed, or it took too long. `time`: by the clock of who asks, where it is not this machine's.
+ * Null without an answer: the connection failed, or the answer took too long. `time`: the client's clock, by default this machine's.
  */
 export async function askSealed(
   port: number,
@@ -49,7 +49,7 @@ export async function askSealed(
   }
 }
 
-/** The current period in an answer to `getCurrentInfo`; null where there is none, or no answer. */
+/** The current period in an answer to `getCurrentInfo`; null without one or without an answer. */
 export const currentIn = (answer: Answer | null) =>
   answer?.status === 200 ? v.parse(contract.getCurrentInfo.response, answer.data).current : null
 
@@ -69,7 +69,7 @@ export interface Response {
   readonly body: string
 }
 
-/** Sends the bytes of one request; null where no whole answer came back in time. */
+/** Sends the bytes of one request; null without a whole answer in time. */
 export function exchange(port: number, request: Buffer | string, patienceMs = PATIENCE_MS): Promise<Response | null> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -96,6 +96,6 @@ export function exchange(port: number, request: Buffer | string, patienceMs = PA
   })
 }
 
-/** A plain request without a body. */
+/** A plain GET request. */
 export const get = (port: number, path: string, patienceMs?: number): Promise<Response | null> =>
   exchange(port, `GET ${path} HTTP/1.1\r\nhost: stone\r\n\r\n`, patienceMs)

@@ -1,5 +1,5 @@
 /** Three processes of the platform on one PostgreSQL, each behind its own proxy. */
-import { houseProvider } from '../../server/domains/games/module.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { usualProvider } from '../../server/domains/games/settings.ts'
 import { keysOf } from '../../server/platform/process/keys.ts'
 import type { SigningKeys } from '../../server/provider/api/signing.ts'
@@ -20,32 +20,32 @@ export interface Member {
 export interface Cluster {
   readonly members: readonly Member[]
   readonly postgres: FaultyPostgres
-  /** Of the database; without it, it goes by the machine's: none was asked for, or it can neither be found nor installed here. */
+  /** The database's own clock; undefined without `ownClock`, or if libfaketime can neither be found nor installed. */
   readonly clock: FakeClock | undefined
   readonly players: readonly string[]
-  /** Who play at the provider of games, and place no bets. */
+  /** Members who play at the provider of games, and place no bets. */
   readonly gamers: readonly string[]
   close(): Promise<void>
 }
 
-/** Known, so that the bench can sign as the test gateway does. */
+/** A fixed secret, so that the bench can sign as the test gateway does. */
 export const clusterSecret = 'the-secret-of-the-house-under-faults'
 
-/** As the bundled provider signs, whose keys all processes derive. */
+/** The keys of the bundled provider, which all processes derive. */
 export const callbackKeys: SigningKeys = [{ id: 'own', secret: keysOf(clusterSecret).derive('game provider').toString('hex') }]
 
-/** Bets are placed here: sale stays open. */
+/** The lottery for bets, whose sale stays open. */
 export const calmLottery = 'k3-3m'
-/** Drawn every few seconds, so that each fault meets closes, draws and settlements. */
+/** Lotteries with a draw every few seconds, so that each fault meets closes, draws and settlements. */
 export const quickLotteries = ['k3-quick-1', 'k3-quick-2', 'k3-quick-3'] as const
 
-/** The period shown as current is one that can be bet on, of each quick lottery. */
+/** Waits until the current period of each quick lottery is on sale. */
 export async function untilOpen(port: number, milliseconds?: number): Promise<void> {
   for (const lotteryId of quickLotteries)
     await until(`${lotteryId} is on sale`, async () => (await currentPeriod(port, lotteryId))?.state === 'open', milliseconds)
 }
 
-/** The zone in which it is noon: no day ends while a clock is an hour off, and the calm lottery is drawn at a day's end. */
+/** The zone in which it is noon: the calm lottery is drawn at the end of a day, and no day ends while a clock is an hour off. */
 function noonZone(): string {
   const hours = new Date().getUTCHours() - 12
   return `Etc/GMT${hours < 0 ? '' : '+'}${hours}`
@@ -55,14 +55,14 @@ const settings = {
   ...withoutLimits,
   openingGrant: '900000000',
   timeZone: noonZone(),
-  // The one that is there keeps wallets; these are told in its name.
-  gameProviders: { [houseProvider]: { ...usualProvider, callbacks: { most: 10_000 } } },
+  // The callbacks come in the name of the bundled provider, though it keeps wallets.
+  gameProviders: { [bundledProviderCode]: { ...usualProvider, callbacks: { most: 10_000 } } },
 }
 
 export interface ClusterOptions extends FaultyOptions {
   readonly processes?: number
   readonly players?: number
-  /** Between two draws of the quick lotteries. */
+  /** Seconds between two draws of the quick lotteries. */
   readonly quickSeconds?: number
   /** Whether the database's clock can be stepped. */
   readonly ownClock?: boolean
@@ -100,7 +100,7 @@ export async function startCluster({
     })
     members.push({ platform, proxy })
   }
-  // A lottery's first planning stores its history as drawn just now: nothing may be measured before it.
+  // A lottery's first planning stores its history as drawn just now, which would spoil measurements.
   for (const { platform } of members) await untilOpen(platform.port)
   return {
     members,

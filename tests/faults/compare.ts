@@ -8,10 +8,10 @@ import type { Cluster } from './cluster.ts'
 export interface Verdict {
   readonly acknowledged: number
   readonly cancelled: number
-  /** Bets that were acknowledged and are not there, and cancels. */
+  /** Acknowledged bets and cancels that the database does not have. */
   readonly lost: number
   readonly doubled: number
-  /** Bets that were told to be refused, or to stay, and were booked or cancelled all the same. */
+  /** Bets that were refused but booked, and bets whose cancel was refused but done. */
   readonly thoughRefused: number
   readonly violated: readonly string[]
   readonly failures: readonly string[]
@@ -22,7 +22,7 @@ export async function compare(cluster: Pick<Cluster, 'postgres'>, model: Model):
   try {
     const { rows: booked } = await sql<{ requestId: string; betIds: string[] }>`
       select request_id, json_agg(bet_id order by bet_id) as bet_ids from bets group by request_id`.execute(db)
-    const inBooks = new Map(booked.map(({ requestId, betIds }) => [requestId, betIds]))
+    const bookedBets = new Map(booked.map(({ requestId, betIds }) => [requestId, betIds]))
     const { rows: returned } = await sql<{ betId: string; times: number; isCancelled: boolean }>`
       select b.bet_id, count(p.version)::int as times, b.state = 'CANCEL' as is_cancelled
       from bets b left join postings p on p.user_id = b.user_id and p.kind = 'cancel' and p.ref = b.bet_id
@@ -34,16 +34,16 @@ export async function compare(cluster: Pick<Cluster, 'postgres'>, model: Model):
       select count(*) as count from (select 1 from postings where kind = 'bet' group by user_id, ref having count(*) > 1) t`.execute(db)
 
     const bets = {
-      lost: model.acknowledged.filter(({ requestId }) => !inBooks.has(requestId)).length,
+      lost: model.acknowledged.filter(({ requestId }) => !bookedBets.has(requestId)).length,
       doubled:
         Number(twice?.count ?? 0) +
-        model.acknowledged.filter(({ requestId, betIds }) => (inBooks.get(requestId)?.length ?? betIds.length) !== betIds.length).length,
-      thoughRefused: model.refused.filter((requestId) => inBooks.has(requestId)).length,
+        model.acknowledged.filter(({ requestId, betIds }) => (bookedBets.get(requestId)?.length ?? betIds.length) !== betIds.length).length,
+      thoughRefused: model.refused.filter((requestId) => bookedBets.has(requestId)).length,
     }
     const cancels = {
       lost: model.cancelled.filter((id) => !(returns.get(id)?.isCancelled && returns.get(id)?.times)).length,
       doubled: returned.filter(({ times }) => times > 1).length,
-      thoughRefused: model.kept.filter((id) => returns.has(id)).length,
+      thoughRefused: model.uncancelled.filter((id) => returns.has(id)).length,
     }
     const contradictions = model.contradictions.length
     const violated = (await auditDatabase(db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
@@ -53,8 +53,8 @@ export async function compare(cluster: Pick<Cluster, 'postgres'>, model: Model):
       [bets.thoughRefused, 'bets were booked though refused'],
       [cancels.lost, 'acknowledged cancels are lost'],
       [cancels.doubled, 'bets were given back twice'],
-      [cancels.thoughRefused, 'bets were cancelled though told to stay'],
-      [contradictions, 'requests were told otherwise when asked again'],
+      [cancels.thoughRefused, 'bets were cancelled though the cancel was refused'],
+      [contradictions, 'repeated requests got another answer'],
     ]
     return {
       acknowledged: model.acknowledged.length,

@@ -12,13 +12,13 @@ export interface GamesVerdict {
   readonly failures: readonly string[]
 }
 
-/** The longest pause between two questions that the faults bring about, and some time. */
+/** More than the longest pause between two polls of a transfer. */
 const SETTLED_MS = 150_000
 
 interface Books {
   readonly username: string
-  /** By anything but play. */
-  readonly given: bigint
+  /** Thousandths in the main wallet from all postings except those of games. */
+  readonly funded: bigint
   readonly main: bigint
   readonly there: bigint
   readonly lost: bigint
@@ -31,7 +31,7 @@ interface Books {
 /** The provider has a schema of its own in the same database. */
 const booksOf = (gamers: readonly string[]) => sql<Books>`
   select u.username, w.balance as main,
-    (select sum(amount)::bigint from postings where user_id = u.id and kind not like 'game%') as given, coalesce(m.balance, 0)::bigint as there,
+    (select sum(amount)::bigint from postings where user_id = u.id and kind not like 'game%') as funded, coalesce(m.balance, 0)::bigint as there,
     (select coalesce(sum(total - payout), 0)::bigint from provider.rounds where member = u.id) as lost,
     (select coalesce(sum(amount), 0)::bigint from provider_tx where user_id = u.id and kind = 'debit' and state = 'posted') as taken,
     (select count(*) from game_transfers where user_id = u.id) as transfers,
@@ -56,30 +56,30 @@ export async function compareGames(cluster: Cluster, model: GamersModel): Promis
     ).catch((error: unknown) => failures.push(String(error)))
 
     const { rows: books } = await booksOf(cluster.gamers).execute(db)
-    for (const { username, given, main, there, lost, taken } of books)
+    for (const { username, funded, main, there, lost, taken } of books)
       isTrue(
-        main + there + lost + taken === given,
-        `${username} has ${main} and ${there} of ${given}, and ${lost} and ${taken} were played away`,
+        main + there + lost + taken === funded,
+        `${username} has ${main} and ${there} of ${funded}, and ${lost} and ${taken} were played away`,
       )
     const sum = (of: (row: Books) => bigint) => books.reduce((all, row) => all + of(row), 0n)
-    isTrue(sum(({ transfers }) => transfers) <= BigInt(model.asked.transfers), 'there are more transfers than were asked for')
-    isTrue(sum(({ rounds }) => rounds) <= BigInt(model.asked.rounds), 'there are more rounds than were asked for')
+    isTrue(sum(({ transfers }) => transfers) <= BigInt(model.requested.transfers), 'there are more transfers than requests')
+    isTrue(sum(({ rounds }) => rounds) <= BigInt(model.requested.rounds), 'there are more rounds than requests')
     isTrue(
       sum(({ taken }) => taken) === [...model.taken.values()].reduce((all, amount) => all + amount, 0n),
-      'stakes taken are not those that were told',
+      'the stakes taken are not those acknowledged',
     )
 
-    const missing = async (told: ReadonlyMap<string, string>, kept: string) => {
-      const ids = [...new Set(told.values())]
-      isTrue(ids.length === told.size, `${kept} were told for two requests`)
+    const missing = async (acknowledged: ReadonlyMap<string, string>, table: string) => {
+      const ids = [...new Set(acknowledged.values())]
+      isTrue(ids.length === acknowledged.size, `rows of ${table} were acknowledged for two requests`)
       const { rows } =
-        await sql`select 1 from unnest(${ids}::text[]) as t (id) where id not in (select id::text from ${sql.table(kept)})`.execute(db)
-      isTrue(rows.length === 0, `${rows.length} of ${kept} were told, and are not there`)
+        await sql`select 1 from unnest(${ids}::text[]) as t (id) where id not in (select id::text from ${sql.table(table)})`.execute(db)
+      isTrue(rows.length === 0, `${rows.length} acknowledged rows of ${table} are missing`)
     }
     await missing(model.transfers, 'game_transfers')
     await missing(model.rounds, 'provider.rounds')
-    isTrue(model.contradictions.length === 0, `told otherwise when asked again: ${model.contradictions.join('; ')}`)
-    for (const [what, times] of model.unlike) failures.push(`${times} × ${what}`)
+    isTrue(model.contradictions.length === 0, `repeated requests got another answer: ${model.contradictions.join('; ')}`)
+    for (const [what, times] of model.unexpected) failures.push(`${times} × ${what}`)
     const [first] = cluster.members
     await first?.platform.operator('games', 'reconcile').catch((error: unknown) => failures.push(String(error)))
     return {

@@ -1,4 +1,4 @@
-/** Players who bet all the time, each at one process while it answers; they repeat a request with the same id until they get its result. */
+/** Players who bet all the time, each at one process while it answers. They repeat a request until its outcome is known. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -10,39 +10,40 @@ import { askSealed, type Answer, currentIn } from './ask.ts'
 import { until } from './deadline.ts'
 import { calmLottery, type Cluster, quickLotteries } from './cluster.ts'
 
-/** What a call was answered with, as far as the bench tells answers apart. */
+/** Classes of answers. */
 export type AnswerClass = 'done' | 'refused' | 'busy' | 'busy, without Retry-After' | 'failed' | 'none'
 
-/** What the crowd asks, and the reasons for which it may be refused; refused for another one, it has failed. */
+/** The crowd's calls, with the reasons for which they may be refused; any other refusal is a failure. */
 const mayBeRefused = {
   token: [],
   getCurrentInfo: [],
   bet: ['CLOSED', 'ISSUE_CHANGED'],
   cancel: ['NOT_CANCELLABLE'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
-type Asked = keyof typeof mayBeRefused
+type CrowdCall = keyof typeof mayBeRefused
 
-export interface Told {
+export interface Acknowledged {
   readonly requestId: string
   readonly betIds: readonly string[]
 }
 
-/** What the world outside was told: the truth that the database is compared with. */
+/** The answers that the clients got, with which the database is compared. */
 export interface Model {
-  readonly acknowledged: readonly Told[]
-  /** Told for certain that nothing was booked. */
+  readonly acknowledged: readonly Acknowledged[]
+  /** Ids of refused bet requests. */
   readonly refused: readonly string[]
-  /** Bets that were told to be cancelled, and those told to stay. */
+  /** Ids of bets whose cancel was acknowledged. */
   readonly cancelled: readonly string[]
-  readonly kept: readonly string[]
-  /** Acknowledged, and when asked again told otherwise. */
+  /** Ids of bets whose cancel was refused. */
+  readonly uncancelled: readonly string[]
+  /** Ids of acknowledged requests whose repetition got another answer. */
   readonly contradictions: readonly string[]
 }
 
-export interface Taken {
-  /** Of all calls, by class. */
+export interface Outcomes {
+  /** Number of answers by class. */
   readonly answers: Readonly<Record<AnswerClass, number>>
-  /** What each answer was that must not be, and how often it came. */
+  /** Each unexpected answer, and how often it came. */
   readonly failures: readonly string[]
   /** The longest time in ms without an acknowledged bet. */
   readonly silence: number
@@ -50,16 +51,16 @@ export interface Taken {
 
 export interface Crowd {
   readonly model: Model
-  /** Of what was asked since the last time, once all of it has been answered. */
-  take(): Promise<Taken>
-  /** Resolves with the next bet that is acknowledged. */
+  /** Outcomes of the calls since the last `take`, when all of them are over. */
+  take(): Promise<Outcomes>
+  /** Resolves when the next bet is acknowledged. */
   nextDone(): Promise<void>
   stop(): Promise<void>
 }
 
 const none: Readonly<Record<AnswerClass, number>> = { done: 0, refused: 0, busy: 0, 'busy, without Retry-After': 0, failed: 0, none: 0 }
 
-/** What was asked within one time. */
+/** Outcomes of the calls between two `take`. */
 interface Tally {
   readonly answers: Record<AnswerClass, number>
   readonly failures: Map<string, number>
@@ -70,31 +71,31 @@ const newTally = (): Tally => ({ answers: { ...none }, failures: new Map(), open
 
 interface Player {
   readonly username: string
-  /** Of the process it asks. */
+  /** Index of the process that the player calls. */
   at: number
   token: string
-  /** Of the monotonic clock: when the session has come to its end. */
+  /** End of the session on the monotonic clock. */
   until: number
 }
 
-/** Between two turns of one player. */
+/** Milliseconds between two turns of a player. */
 const PAUSE_MS = 100
-/** Turns after which a player tries the process of the beginning again, cancels what it has just bet, asks once more what it was told. */
+/** Turns after which a player returns to its first process, cancels its last bet, repeats its last request. */
 const HOME_EVERY = 20
 const CANCEL_EVERY = 7
 const REPEAT_EVERY = 5
-/** Before it is asked again; `Retry-After` counts whole seconds, which would leave little to measure. */
-const AGAIN_MS = 150
-/** A session's end comes by the platform's clock, and its answer was a while on the way. */
+/** Milliseconds before a repetition; `Retry-After` counts whole seconds, which would leave little to measure. */
+const RETRY_MS = 150
+/** The platform's clock decides the end of a session, and the answer took some time. */
 const EXPIRY_MARGIN_MS = 10_000
 
 const reason = v.object({ reason: v.string() })
 
 export async function startCrowd({ members, players }: Cluster): Promise<Crowd> {
-  const acknowledged = new Map<string, Told>()
+  const acknowledged = new Map<string, Acknowledged>()
   const refused = new Set<string>()
   const cancelled = new Set<string>()
-  const kept = new Set<string>()
+  const uncancelled = new Set<string>()
   const contradictions: string[] = []
   let tally = newTally()
   let silence = 0
@@ -104,7 +105,7 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
 
   const portAt = (at: number) => members[at % members.length]?.platform.port ?? 0
 
-  /** One at each process never leaves the calm lottery: others may have to wait for a quick one's close, all of them together. */
+  /** One player at each process stays on the calm lottery, because all others may wait for the close of a quick lottery at once. */
   const lotteryAt = (own: number, turn: number) =>
     own < members.length || turn % 2 === 0 ? calmLottery : (quickLotteries[(turn >> 1) % quickLotteries.length] ?? calmLottery)
 
@@ -113,14 +114,14 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
     failures.set(what, (failures.get(what) ?? 0) + 1)
   }
 
-  function ask(player: Player, name: Asked, args: object): Promise<Answer | null> {
+  function ask(player: Player, name: CrowdCall, args: object): Promise<Answer | null> {
     const counted = tally
     const asking = askAndCount(counted, player, name, args)
     counted.open.add(asking)
     return asking.finally(() => counted.open.delete(asking))
   }
 
-  async function askAndCount(counted: Tally, player: Player, name: Asked, args: object): Promise<Answer | null> {
+  async function askAndCount(counted: Tally, player: Player, name: CrowdCall, args: object): Promise<Answer | null> {
     const answer = await askSealed(portAt(player.at), name, args, player.token || undefined)
     const kind = classOf(name, answer, player)
     if (kind === 'failed') fail(`${name}: ${answer?.status} ${reasonOf(answer)}`, counted)
@@ -128,7 +129,7 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
     return answer
   }
 
-  function classOf(name: Asked, answer: Answer | null, player: Player): AnswerClass {
+  function classOf(name: CrowdCall, answer: Answer | null, player: Player): AnswerClass {
     if (!answer) return 'none'
     if (answer.status === 200) return 'done'
     if (answer.status === 503) return answer.retryAfter === null ? 'busy, without Retry-After' : 'busy'
@@ -146,11 +147,11 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
         Object.assign(player, { token, until: performance.now() + life * 1000 - EXPIRY_MARGIN_MS })
         return
       }
-      await sleep(AGAIN_MS)
+      await sleep(RETRY_MS)
     }
   }
 
-  /** Asks, told nothing once more and elsewhere, until there is an answer; only the end leaves it open. */
+  /** Repeats the request, at other processes too, until it has an answer; undefined only if the crowd stops. */
   async function askUntilAnswered(player: Player, name: 'bet' | 'cancel', request: object): Promise<Answer | undefined> {
     for (;;) {
       const answer = await ask(player, name, request)
@@ -158,7 +159,7 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
       else if (answer && answer.status < 500) return answer
       else player.at += 1
       if (stopping.signal.aborted) return undefined
-      if (answer?.status !== 401) await sleep(AGAIN_MS)
+      if (answer?.status !== 401) await sleep(RETRY_MS)
     }
   }
 
@@ -187,7 +188,7 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
     const betIds = idsOf(answer)
     acknowledged.set(requestId, { requestId, betIds })
     noteDone()
-    if (turn % REPEAT_EVERY === 0) await askOnceMore(player, 'bet', request, (again) => idsOf(again).join() === betIds.join())
+    if (turn % REPEAT_EVERY === 0) await repeat(player, 'bet', request, (again) => idsOf(again).join() === betIds.join())
     const [id] = betIds
     if (turn % CANCEL_EVERY === 0 && id !== undefined) await cancel(player, turn, { requestId: randomUUID(), id })
   }
@@ -197,13 +198,13 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
     if (!answer) return
     const { id } = request
     if (answer.status !== 200) {
-      kept.add(id)
+      uncancelled.add(id)
       return
     }
     cancelled.add(id)
     const { balanceVersion } = v.parse(contract.cancel.response, answer.data)
     if (turn % REPEAT_EVERY === 0) {
-      await askOnceMore(
+      await repeat(
         player,
         'cancel',
         request,
@@ -212,8 +213,8 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
     }
   }
 
-  /** What was done stays done, whoever is asked: the answer is the one that was given. */
-  async function askOnceMore(
+  /** Repeats an acknowledged request at another process, which must give the same answer. */
+  async function repeat(
     player: Player,
     name: 'bet' | 'cancel',
     request: { readonly requestId: string },
@@ -229,7 +230,7 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
   function noteDone() {
     silence = Math.max(silence, performance.now() - doneAt)
     doneAt = performance.now()
-    for (const told of onDone.splice(0)) told()
+    for (const resolve of onDone.splice(0)) resolve()
   }
 
   const playing = Promise.all(
@@ -246,18 +247,18 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
       get cancelled() {
         return [...cancelled]
       },
-      get kept() {
-        return [...kept]
+      get uncancelled() {
+        return [...uncancelled]
       },
       contradictions,
     },
     async take() {
       const { answers, failures, open } = tally
-      const taken = Math.max(silence, performance.now() - doneAt)
+      const longest = Math.max(silence, performance.now() - doneAt)
       tally = newTally()
       silence = 0
       await Promise.allSettled(open)
-      return { answers, failures: [...failures].map(([what, times]) => `${times} × ${what}`), silence: taken }
+      return { answers, failures: [...failures].map(([what, times]) => `${times} × ${what}`), silence: longest }
     },
     nextDone: () =>
       new Promise((resolve) => {
@@ -279,5 +280,5 @@ function reasonOf(answer: Answer | null): string {
   return read.success ? read.output.reason : 'without a reason'
 }
 
-/** Of players that the bench has made. */
+/** The prize group of the bench's players. */
 const prizeGroup = 1956

@@ -1,4 +1,4 @@
-/** The faults, in the order in which they are made. An area that is added to the platform adds its own to this list. */
+/** The faults in their order. A new area of the platform adds its own faults to this list. */
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
-import { houseProvider } from '../../server/domains/games/module.ts'
 import { keysOf } from '../../server/platform/process/keys.ts'
 import { signedNotice } from '../../server/domains/recharge/testGateway.ts'
 import { startFlood } from '../load/flood.ts'
@@ -18,52 +18,52 @@ import { until, within } from './deadline.ts'
 import { sendCallback } from './gamers.ts'
 import { type Cluster, clusterSecret, type Member, untilOpen } from './cluster.ts'
 
-/** Of the short form, which makes each fault once or a few times, and of the long one. */
+/** Values for the short bench, with each fault once or a few times, and for the long bench. */
 type Forms = readonly [short: number, long: number]
 
-export interface Making {
+export interface Injection {
   readonly cluster: Cluster
-  /** Whose turn it is, where a fault is one process's. */
+  /** The process of a fault that affects one process. */
   readonly member: Member
-  /** How often it was made before. */
+  /** Number of earlier injections of this fault. */
   readonly at: number
   readonly isLong: boolean
 }
 
-/** What it takes to make a fault, and whether it is there. */
+/** A requirement of a fault. */
 interface Need {
   readonly name: string
   isMet(cluster: Cluster): boolean
 }
 
-/** Ends a fault. Throws where it did not come about. */
+/** Ends a fault. Throws if the fault had no effect. */
 type End = () => unknown
 
 export interface Fault {
   readonly name: string
-  /** How often it is made; each time all is well again soon after its end. */
+  /** Number of injections; after each one the cluster must recover soon. */
   readonly times: Forms
-  /** How long it lasts each time, once begun. */
+  /** Duration of an injection. */
   readonly seconds: Forms
-  /** Who is without the database from its beginning to its end, and has to say so. */
+  /** The processes without a database during the fault, which must report that. */
   readonly cutsOff?: 'every process' | 'the one whose turn it is'
-  /** No bet is acknowledged while it lasts. Others leave some way to bet. */
+  /** No bet is acknowledged during the fault; other faults leave some way to bet. */
   readonly stopsBets?: true
-  /** It kills or freezes a process: who had asked that one may go without an answer. */
+  /** The fault kills or freezes a process: calls to that process may stay without an answer. */
   readonly leavesUnanswered?: true
-  /** Where one of these is missing, it is not made. */
+  /** Without this requirement the fault is skipped. */
   readonly needs?: Need
-  begin(making: Making): End | Promise<End>
-  /** Once all is well again: throws where the fault has left something behind. */
-  check?(making: Making): Promise<void>
+  begin(injection: Injection): End | Promise<End>
+  /** Checks after the recovery; throws if the fault has left damage. */
+  check?(injection: Injection): Promise<void>
 }
 
 const ended: End = () => undefined
 
-/** Until a sale that was closing when the clock was set back has been drawn. */
+/** Milliseconds until a period that was closing when the clock was set back is drawn. */
 const OPEN_WITHIN_MS = 5000
 
-const toMount: Need = { name: 'the right to mount a disk', isMet: ({ postgres }) => postgres.hasDisk }
+const mountRight: Need = { name: 'the right to mount a disk', isMet: ({ postgres }) => postgres.hasDisk }
 const ownClock: Need = { name: 'libfaketime', isMet: ({ clock }) => clock !== undefined }
 
 export const faults: readonly Fault[] = [
@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
   })),
   {
     name: "the database's clock an hour forward, and back",
-    // closes and draws of the quick lotteries come meanwhile
+    // Quick lotteries close and are drawn during the fault.
     times: [1, 3],
     seconds: [8, 20],
     needs: ownClock,
@@ -184,12 +184,12 @@ export const faults: readonly Fault[] = [
     times: [1, 1],
     seconds: [5, 5],
     stopsBets: true,
-    needs: toMount,
+    needs: mountRight,
     begin: ({ cluster: { postgres } }) => {
       postgres.fillDisk()
       return async () => {
         await postgres.makeRoom()
-        // It may have ended by itself: what watches over a database starts it again.
+        // A full disk may end the database, which an operator's supervisor would start again.
         await postgres.start()
       }
     },
@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
     name: 'no room on the disks of the platform',
     times: [1, 1],
     seconds: [3, 10],
-    needs: { ...toMount, isMet: ({ members }) => members.every(({ platform }) => platform.hasDisk) },
+    needs: { ...mountRight, isMet: ({ members }) => members.every(({ platform }) => platform.hasDisk) },
     begin: ({ cluster }) => {
       const fillers = cluster.members.map(({ platform }) => join(platform.dataFolder, 'filler'))
       fillers.forEach(fillToTheBrim)
@@ -215,13 +215,13 @@ export const faults: readonly Fault[] = [
       const bodies = cluster.members.flatMap(({ platform }) => Array.from({ length: 100 }, () => slowBody(platform.port)))
       return () => {
         const received = bodies.map(({ stop }) => stop())
-        // A body has thirty seconds: in the short form none is late yet, in the long one all are.
+        // A body has thirty seconds: in the short bench none is late yet, in the long bench all are late.
         const isRight = isLong ? (text: string | null) => text?.startsWith('HTTP/1.1 408 ') : (text: string | null) => text === null
         const wrong = received.filter((text) => !isRight(text))
         const first = wrong[0] === null ? 'nothing' : wrong[0]?.split('\r', 1)[0]
         if (wrong.length > 0)
           throw new Error(
-            `${wrong.length} of ${bodies.length} slow bodies were not ${isLong ? 'answered 408 and closed' : 'waited for'}; the first was told ${first}`,
+            `${wrong.length} of ${bodies.length} slow bodies were not ${isLong ? 'answered 408 and closed' : 'waited for'}; the first got ${first}`,
           )
       }
     },
@@ -255,8 +255,8 @@ export const faults: readonly Fault[] = [
       const flood = await startFlood(cluster.members.map(({ platform }) => platform.port))
       return async () => {
         const came = await flood.stop()
-        const unlike = came.filter(({ taken, refused }) => taken === 0 || refused === 0)
-        if (unlike.length > 0) throw new Error(`the sockets were not taken in part at each process: ${JSON.stringify(came)}`)
+        const unexpected = came.filter(({ taken, refused }) => taken === 0 || refused === 0)
+        if (unexpected.length > 0) throw new Error(`the sockets were not taken in part at each process: ${JSON.stringify(came)}`)
       }
     },
   },
@@ -297,7 +297,7 @@ export const faults: readonly Fault[] = [
 const COPIES = 50
 const STAKE = 3000n
 
-/** Of one debit, by way of every process at once; `kill` once the first has its answer. It is booked once, and told the same to all. */
+/** Sends copies of one debit to all processes, and calls `kill` after the first answer. It is booked once, with equal answers. */
 async function sendCopies({ members }: Cluster, kill: () => Promise<void>): Promise<void> {
   const ports = members.map(({ platform }) => platform.port)
   const { token, userId, port } = await signedIn(ports)
@@ -306,13 +306,13 @@ async function sendCopies({ members }: Cluster, kill: () => Promise<void>): Prom
   const sent = Array.from({ length: COPIES }, (_, at) => sendCallback(ports[at % ports.length] ?? port, debit))
   await Promise.race(sent)
   await kill()
-  const told = (await Promise.all(sent)).flatMap((answer) => (answer?.status === 200 ? [answer.body] : []))
-  if (new Set(told).size !== 1) throw new Error(`the copies were told ${[...new Set(told)].join(' and ') || 'nothing'}`)
+  const bodies = (await Promise.all(sent)).flatMap((answer) => (answer?.status === 200 ? [answer.body] : []))
+  if (new Set(bodies).size !== 1) throw new Error(`the copies got ${[...new Set(bodies)].join(' and ') || 'no answer'}`)
   const alive = await firstOf(ports, (at) => balanceOf(at, token))
   if (before - alive !== STAKE) throw new Error(`${before - alive} was taken instead of ${STAKE}`)
 }
 
-/** What the first port gives that has an answer: one of them may be gone. */
+/** The first answer of any port, because one process may be gone. */
 async function firstOf<Result>(ports: readonly number[], ask: (port: number) => Promise<Result>): Promise<Result> {
   return Promise.any(ports.map(ask))
 }
@@ -326,10 +326,10 @@ async function signedIn(ports: readonly number[]) {
   return { token, port, userId: v.parse(contract.querySystemUserInfo.response, info?.data).userId }
 }
 
-/** The provider is started again by its process. */
+/** Waits until the process has started its provider again. */
 async function untilGamesOpen(port: number): Promise<void> {
   const { token } = await signedIn([port])
-  const launch = () => askSealed(port, 'getUrl', { handler: houseProvider, code: 'slot' }, token)
+  const launch = () => askSealed(port, 'getUrl', { handler: bundledProviderCode, code: 'slot' }, token)
   await until('a game can be opened', async () => (await launch())?.status === 200)
 }
 
@@ -339,7 +339,7 @@ async function childrenOf(parent: number): Promise<number[]> {
   return pids.filter((_, at) => parents[at] === parent)
 }
 
-/** Of one order, by way of every process at once: it is credited once. */
+/** Sends notices of one order to all processes at once. The order is credited once. */
 async function sendNotices({ members }: Cluster, times: number): Promise<void> {
   const ports = members.map(({ platform }) => platform.port)
   const [port = 0] = ports
@@ -366,7 +366,7 @@ async function sendNotices({ members }: Cluster, times: number): Promise<void> {
   if (credited !== BigInt(order.credited)) throw new Error(`${credited} was credited instead of ${order.credited}`)
 }
 
-/** Each step was counted once, whoever saw it, and brought nothing about before its time. */
+/** Each step of the clock was counted once by all processes together, and closed no period early. */
 const checkClock = (cluster: Cluster, steps: number): Promise<void> =>
   withDatabase(cluster, async (client) => {
     const counted = async (from: string) => Number((await client.query(`select count(*) as count from ${from}`)).rows[0].count)
@@ -376,7 +376,7 @@ const checkClock = (cluster: Cluster, steps: number): Promise<void> =>
     if (early > 0) throw new Error(`${early} periods were closed before their time`)
   })
 
-/** Not by way of a proxy. */
+/** A connection past the proxies. */
 async function withDatabase<Result>({ postgres }: Cluster, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -392,7 +392,7 @@ async function balanceOf(port: number, token: string): Promise<bigint> {
   return BigInt(v.parse(contract.querySystemUserInfo.response, answer?.data).balance)
 }
 
-/** `stop` ends it, and gives what it was told before it was closed; null where it was not closed. */
+/** Sends a body byte by byte. `stop` returns the bytes received before the platform closed; null if it did not close. */
 function slowBody(port: number): { stop(): string | null } {
   const socket = connect(port, '127.0.0.1')
   let received = ''

@@ -12,17 +12,17 @@ import { within } from './deadline.ts'
 import { type Cluster, quickLotteries } from './cluster.ts'
 import { RECOVERY_MS, untilReady } from './recovery.ts'
 
-export interface Place {
+export interface FreezePoint {
   readonly name: string
-  /** Part of the statement that the database has done, and whose answer the process does not read any more. */
+  /** Part of the statement that the database has executed, and whose answer the process does not read. */
   readonly after: string
-  /** What has the process come there, where its own engine does not; called until it does. */
+  /** The action that leads the process to the point, if the draw engine does not; repeated until the process is there. */
   readonly lead?: 'bet' | 'cancel' | 'callOff'
-  /** Also in the short form. */
+  /** Whether the short bench has the point. */
   readonly short?: true
 }
 
-export const places: readonly Place[] = [
+export const freezePoints: readonly FreezePoint[] = [
   { name: 'as it cancels a bet, the period held', after: 'for share', lead: 'cancel', short: true },
   { name: 'as it cancels a bet, the wallet held', after: 'select 1 from wallets', lead: 'cancel' },
   { name: 'as it books bets', after: 'place_bets', lead: 'bet' },
@@ -40,7 +40,7 @@ export const places: readonly Place[] = [
 export interface Frozen {
   readonly name: string
   readonly draws: number
-  /** Milliseconds between the time of a draw and its making. */
+  /** Milliseconds of delay: of the latest draw, and of the latest draw of another lottery. */
   readonly latest: number
   readonly latestOfOthers: number
   readonly failures: readonly string[]
@@ -48,24 +48,24 @@ export interface Frozen {
 
 const FROZEN_MS = 10_000
 /**
- * How late a draw may be that has nothing to do with what is held: by less than a frozen process keeps a row, four seconds (limits in
+ * Maximum delay of draws of other lotteries: less than the four seconds for which a frozen process can hold a row (limits in
  * postgres.ts).
  */
 const OTHERS_LATE_MS = 3500
-/** And one of the lottery whose rows are held: until the database ends the frozen transaction. */
+/** Maximum delay of the lottery whose rows are held: until the database ends the frozen transaction. */
 const HELD_LATE_MS = 6000
 const LEAD_MS = 300
 
-/** Freezes the first process of the cluster that comes to the place, and thaws the process again. */
-export async function freezeAt(cluster: Cluster, { name, after, lead }: Place): Promise<Frozen> {
+/** Freezes the first process that reaches the point, and thaws the process later. */
+export async function freezeAt(cluster: Cluster, { name, after, lead }: FreezePoint): Promise<Frozen> {
   const { db, close } = await openDatabase({ url: cluster.postgres.url, folder: '' })
   const leading = new AbortController()
-  const ways = { bet: () => bet(cluster), cancel: () => cancel(cluster), callOff: () => callOff(cluster) }
+  const leads = { bet: () => bet(cluster), cancel: () => cancel(cluster), callOff: () => callOff(cluster) }
   const led =
     lead &&
     (async () => {
       while (!leading.signal.aborted) {
-        await ways[lead]()
+        await leads[lead]()
         await sleep(LEAD_MS)
       }
     })()
@@ -95,7 +95,7 @@ export async function freezeAt(cluster: Cluster, { name, after, lead }: Place): 
   } finally {
     leading.abort()
     for (const { release } of holds) release()
-    await within('what led a process there ends', led)
+    await within('the leading action ends', led)
     await close()
   }
 }
@@ -109,19 +109,19 @@ async function whileStopped<Result>(pid: number, act: () => Promise<Result>): Pr
   }
 }
 
-/** What one lottery drew while the process was frozen. */
+/** The draws of one lottery while the process was frozen. */
 interface Drawn {
   readonly lotteryId: string
   readonly draws: number
-  /** Of its draws that were due, in ms; one that is not made is as late as it is by now. */
+  /** Delay of the latest due draw in milliseconds; a missing draw counts until now. */
   readonly late: number
 }
 
 function judged(name: string, drawn: readonly Drawn[]): Omit<Frozen, 'name'> {
-  // A lottery that did not draw at all is the latest there is.
+  // A lottery without a draw has an infinite delay.
   const idle = quickLotteries.filter((id) => !drawn.some(({ lotteryId, draws }) => lotteryId === id && draws > 0))
   const known = drawn.filter(({ lotteryId }) => !idle.some((id) => id === lotteryId))
-  // The lottery that is held is the one that is latest; where none is held, it is one of the others.
+  // The lottery with held rows is the latest one; without held rows the latest is one of the others.
   const [latest = 0, latestOfOthers = 0] = [...idle.map(() => Infinity), ...known.map(({ late }) => late)].toSorted((a, b) => b - a)
   return {
     draws: drawn.reduce((sum, { draws }) => sum + draws, 0),
@@ -144,7 +144,7 @@ async function timeOf(db: Db): Promise<Date> {
   return new Date(row?.now ?? 0)
 }
 
-/** By lottery, of the draws that were made since then or are due. Periods that were called off are left out. */
+/** By lottery: the draws since `from` and the due draws, without periods that were called off. */
 async function drawnSince(db: Db, from: Date): Promise<Drawn[]> {
   const { rows } = await sql<Drawn>`
     select lottery_id, count(drawn_at)::int as draws, (extract(epoch from max(coalesce(drawn_at, clock_timestamp()) - draws_at)) * 1000)::float8 as late
@@ -156,7 +156,7 @@ async function drawnSince(db: Db, from: Date): Promise<Drawn[]> {
 
 let token: string | undefined
 
-/** The one player of the cluster, signed in at a process that is not frozen. */
+/** The token of the cluster's player, from a process that is not frozen. */
 async function tokenOf({ members, players }: Cluster): Promise<string> {
   const answer =
     token === undefined &&
@@ -170,7 +170,7 @@ async function tokenOf({ members, players }: Cluster): Promise<string> {
   return token ?? ''
 }
 
-/** A bet on each quick lottery, by way of the process that is given; gives the ids of those that were taken. */
+/** Bets on each quick lottery at the process of this index; resolves to the ids of the accepted bets. */
 async function bet(cluster: Cluster, at = 0): Promise<string[]> {
   const port = cluster.members[at]?.platform.port ?? 0
   const own = await tokenOf(cluster)

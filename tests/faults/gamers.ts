@@ -1,6 +1,6 @@
 /**
  * Members who play at the provider of games all the time, each at one process while it answers: transfers, rounds, and stakes of a provider
- * without wallets. Without an answer they repeat the request with the same id.
+ * without wallets. They repeat a request without an answer, with the same id.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,26 +8,26 @@ import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import { roundShown } from '#/rules/games/messages.ts'
-import { houseProvider } from '../../server/domains/games/module.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { signed } from '../../server/provider/api/signing.ts'
 import { playersPassword } from '../support/platformProcess.ts'
 import { type Answer, askSealed, exchange } from './ask.ts'
 import { until } from './deadline.ts'
 import { callbackKeys, type Cluster } from './cluster.ts'
 
-/** What the world outside was told, and how often it asked at most. */
+/** The answers that the members got, and the number of their requests. */
 export interface GamersModel {
-  /** Ids of transfers, by the request that each was told for. */
+  /** Acknowledged transfers: ids by request. */
   readonly transfers: ReadonlyMap<string, string>
-  /** Ids of rounds, by the message that each was told for. */
+  /** Acknowledged rounds: ids by message. */
   readonly rounds: ReadonlyMap<string, string>
-  /** Of stakes that were taken: told, and not rolled back. */
+  /** Acknowledged stakes without a roll-back: amounts by id. */
   readonly taken: ReadonlyMap<string, bigint>
-  readonly asked: { readonly transfers: number; readonly rounds: number }
-  /** Told otherwise when asked again. */
+  readonly requested: { readonly transfers: number; readonly rounds: number }
+  /** Repeated requests with another answer. */
   readonly contradictions: readonly string[]
-  /** Answers that must not be, and how often each came. */
-  readonly unlike: ReadonlyMap<string, number>
+  /** Unexpected answers, and how often each came. */
+  readonly unexpected: ReadonlyMap<string, number>
 }
 
 export interface Gamers {
@@ -35,11 +35,11 @@ export interface Gamers {
   stop(): Promise<void>
 }
 
-/** Between two turns of one member. */
+/** Milliseconds between two turns of a member. */
 const PAUSE_MS = 150
-const AGAIN_MS = 200
+const RETRY_MS = 200
 
-/** Reasons that a fault, or an earlier answer that was lost, may bring about; a clock an hour forward makes the reality check due. */
+/** Reasons that follow from a fault or a lost answer; a clock an hour ahead makes the reality check due. */
 const mayBeRefused = new Set([
   'GAME_BUSY',
   'GAME_CLOSED',
@@ -74,7 +74,7 @@ interface Gamer {
   at: number
   token: string
   userId: string
-  /** By game. */
+  /** Session by game. */
   readonly sessions: Map<string, string>
 }
 
@@ -82,17 +82,17 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
   const transfers = new Map<string, string>()
   const rounds = new Map<string, string>()
   const taken = new Map<string, bigint>()
-  const unlike = new Map<string, number>()
+  const unexpected = new Map<string, number>()
   const contradictions: string[] = []
-  const asked = { transfers: 0, rounds: 0 }
+  const requested = { transfers: 0, rounds: 0 }
   const stopping = new AbortController()
   const portAt = (at: number) => members[at % members.length]?.platform.port ?? 0
 
-  /** Once the same was told for an id, nothing else may be. */
-  function keep(of: Map<string, string>, asking: string, told: string) {
-    const before = of.get(asking)
-    if (before !== undefined && before !== told) contradictions.push(`${asking}: ${before}, then ${told}`)
-    of.set(asking, told)
+  /** Stores the answer to a request; another answer to the same request is a contradiction. */
+  function store(answers: Map<string, string>, requestId: string, answer: string) {
+    const before = answers.get(requestId)
+    if (before !== undefined && before !== answer) contradictions.push(`${requestId}: ${before}, then ${answer}`)
+    answers.set(requestId, answer)
   }
 
   async function signIn(gamer: Gamer) {
@@ -105,7 +105,7 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
     if (info?.status === 200) gamer.userId = v.parse(contract.querySystemUserInfo.response, info.data).userId
   }
 
-  /** Until there is an answer, here or elsewhere; undefined only at the end. */
+  /** Repeats the request, at other processes too, until it has an answer; undefined only if the members stop. */
   async function ask(gamer: Gamer, name: Name, args: object): Promise<Answer | undefined> {
     while (!stopping.signal.aborted) {
       const answer = await askSealed(portAt(gamer.at), name, args, gamer.token || undefined, Date.now(), gamer.device)
@@ -116,32 +116,32 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
         return answer
       }
       gamer.at += 1
-      await sleep(AGAIN_MS)
+      await sleep(RETRY_MS)
     }
     return undefined
   }
 
-  const note = (what: string) => void unlike.set(what, (unlike.get(what) ?? 0) + 1)
+  const note = (what: string) => void unexpected.set(what, (unexpected.get(what) ?? 0) + 1)
 
   async function transfer(gamer: Gamer, turn: number) {
-    const way = [mainWallet, houseProvider]
+    const way = [mainWallet, bundledProviderCode]
     const [fromPlatform, toPlatform] = turn % 2 === 0 ? way : way.toReversed()
     const requestId = randomUUID()
-    asked.transfers += 1
+    requested.transfers += 1
     const request = { requestId, fromPlatform, toPlatform, transfAmount: turn % 2 === 0 ? '30000' : '10000' }
     for (let times = 0; times < (turn % 3 === 0 ? 2 : 1); times++) {
       const answer = await ask(gamer, 'transfBalance', request)
-      if (answer?.status === 200) keep(transfers, requestId, v.parse(contract.transfBalance.response, answer.data).transfer.id)
+      if (answer?.status === 200) store(transfers, requestId, v.parse(contract.transfBalance.response, answer.data).transfer.id)
     }
   }
 
   async function sessionIn(gamer: Gamer, code: string): Promise<string | undefined> {
     const known = gamer.sessions.get(code)
     if (known !== undefined) return known
-    const launch = await ask(gamer, 'getUrl', { handler: houseProvider, code })
+    const launch = await ask(gamer, 'getUrl', { handler: bundledProviderCode, code })
     if (launch?.status !== 200) return undefined
     const token = v.parse(contract.getUrl.response, launch.data).port?.token ?? ''
-    const entered = await ask(gamer, 'enterGame', { handler: houseProvider, code, token })
+    const entered = await ask(gamer, 'enterGame', { handler: bundledProviderCode, code, token })
     if (entered?.status !== 200) return undefined
     const { session } = v.parse(contract.enterGame.response, entered.data)
     gamer.sessions.set(code, session)
@@ -153,19 +153,19 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
     const session = await sessionIn(gamer, code)
     if (session === undefined) return
     const requestId = randomUUID()
-    asked.rounds += 1
+    requested.rounds += 1
     const body = { kind: 'bet', fixture: 0, bets: [side], stake: '1000' }
     for (let times = 0; times < (turn % 3 === 0 ? 2 : 1); times++) {
       const answer = await ask(gamer, 'playMessage', { requestId, session, body, stake: '1000' })
       if (answer?.status === 200) {
-        const told = v.parse(contract.playMessage.response, answer.data)
-        keep(rounds, requestId, v.parse(v.object({ round: roundShown }), told.answer).round.id)
+        const played = v.parse(contract.playMessage.response, answer.data)
+        store(rounds, requestId, v.parse(v.object({ round: roundShown }), played.answer).round.id)
       } else if (answer && reasonOf(answer) === 'GAME_SESSION') gamer.sessions.delete(code)
     }
   }
 
-  /** A provider's request, told nothing sent again; also at the end, so that none is left of which nobody knows. Its answer's text. */
-  async function tell(at: number, transaction: object): Promise<string> {
+  /** Repeats a provider's request until it has an answer, also after `stop`. Resolves to the answer's text. */
+  async function callBack(at: number, transaction: object): Promise<string> {
     for (let to = at, left = 100; left > 0; to++) {
       const answer = await sendCallback(portAt(to), transaction)
       if (answer && answer.status < 500) {
@@ -174,7 +174,7 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
         return answer.body
       }
       if (stopping.signal.aborted) left -= 1
-      await sleep(AGAIN_MS)
+      await sleep(RETRY_MS)
     }
     throw new Error('a provider’s request was not answered')
   }
@@ -182,13 +182,13 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
   async function takeStake({ at, userId }: Gamer, turn: number) {
     const [id, round] = [randomUUID(), randomUUID()]
     const debit = { kind: 'debit', id, round, game: 'wheel', member: userId, amount: '2000' }
-    const first = await tell(at, debit)
-    const again = await tell(at + 1, debit)
+    const first = await callBack(at, debit)
+    const again = await callBack(at + 1, debit)
     if (again !== first) contradictions.push(`debit ${id}: ${first}, then ${again}`)
     if (!first.startsWith('{"balance"')) return
     taken.set(id, 2000n)
     if (turn % 4 !== 0) return
-    await tell(at, { kind: 'rollback', id, member: userId })
+    await callBack(at, { kind: 'rollback', id, member: userId })
     taken.delete(id)
   }
 
@@ -212,7 +212,7 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
   )
   await until('money is moved, a round is played, and a stake taken', () => transfers.size > 0 && rounds.size > 0 && taken.size > 0)
   return {
-    model: { transfers, rounds, taken, asked, contradictions, unlike },
+    model: { transfers, rounds, taken, requested, contradictions, unexpected },
     async stop() {
       stopping.abort()
       await playing
@@ -220,7 +220,7 @@ export async function startGamers({ members, gamers }: Cluster): Promise<Gamers>
   }
 }
 
-/** One signed request of a provider; null where no whole answer came. */
+/** Sends one signed request of a provider; null without a whole answer. */
 export function sendCallback(port: number, transaction: object) {
   const body = Buffer.from(JSON.stringify(transaction))
   const signature = signed(callbackKeys, { path: null, body }, Date.now())
@@ -228,6 +228,6 @@ export function sendCallback(port: number, transaction: object) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   return exchange(
     port,
-    `POST /provider/${houseProvider}/callback HTTP/1.1\r\nhost: stone\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`,
+    `POST /provider/${bundledProviderCode}/callback HTTP/1.1\r\nhost: stone\r\n${lines.join('\r\n')}\r\n\r\n${body.toString()}`,
   )
 }

@@ -1,13 +1,13 @@
-/** The fault bench: `npm run faults`, or its short form `npm run faults -- short`; more words choose the faults whose name has them. */
+/** The fault bench: `npm run faults`, or `npm run faults -- short` for the short bench; other words choose faults by their names. */
 import { writeFile } from 'node:fs/promises'
 import { compare, type Verdict } from './compare.ts'
 import { startCrowd } from './crowd.ts'
 import { compareGames, type GamesVerdict } from './compareGames.ts'
 import { faults } from './faults.ts'
-import { type Frozen, freezeAt, type Place, places } from './frozen.ts'
+import { type Frozen, freezeAt, type FreezePoint, freezePoints } from './frozen.ts'
 import { startGamers } from './gamers.ts'
 import { startCluster } from './cluster.ts'
-import { make, type Row, seconds } from './make.ts'
+import { inject, type Row, seconds } from './inject.ts'
 
 const words = process.argv.slice(2)
 const isLong = !words.includes('short')
@@ -15,9 +15,11 @@ const wanted = words.filter((word) => word !== 'short')
 const isWanted = ({ name }: { readonly name: string }) => wanted.length === 0 || wanted.some((word) => name.includes(word))
 
 const chosenFaults = faults.filter(isWanted)
-const chosenPlaces = places.filter((place) => (wanted.length > 0 ? isWanted(place) || wanted.includes('places') : isLong || place.short))
+const chosenPoints = freezePoints.filter((point) =>
+  wanted.length > 0 ? isWanted(point) || wanted.includes('places') : isLong || point.short,
+)
 
-/** All faults in turn, under bets, and under play at the provider of games. */
+/** Injects all faults in turn while players bet and members play at the provider of games. */
 async function bench(): Promise<{ rows: Row[]; verdict: Verdict; games: GamesVerdict }> {
   const cluster = await startCluster({ disk: 700, ownClock: true })
   try {
@@ -26,7 +28,7 @@ async function bench(): Promise<{ rows: Row[]; verdict: Verdict; games: GamesVer
     const rows: Row[] = []
     for (const fault of chosenFaults) {
       console.log(`… ${fault.name}`)
-      rows.push(await make(cluster, crowd, fault, isLong))
+      rows.push(await inject(cluster, crowd, fault, isLong))
     }
     await crowd.stop()
     await gamers.stop()
@@ -37,11 +39,11 @@ async function bench(): Promise<{ rows: Row[]; verdict: Verdict; games: GamesVer
   }
 }
 
-/** One process frozen at one place after another. */
+/** Freezes a process at each of the points in turn. */
 async function freeze(): Promise<Frozen[]> {
   const cluster = await startCluster({ players: 1, quickSeconds: 3 })
   const failed =
-    ({ name }: Place) =>
+    ({ name }: FreezePoint) =>
     (error: unknown): Frozen => ({
       name,
       draws: 0,
@@ -51,9 +53,9 @@ async function freeze(): Promise<Frozen[]> {
     })
   try {
     const rows: Frozen[] = []
-    for (const place of chosenPlaces) {
-      console.log(`… frozen ${place.name}`)
-      rows.push(await freezeAt(cluster, place).catch(failed(place)))
+    for (const point of chosenPoints) {
+      console.log(`… frozen ${point.name}`)
+      rows.push(await freezeAt(cluster, point).catch(failed(point)))
     }
     return rows
   } finally {
@@ -81,16 +83,18 @@ function printFrozen(rows: readonly Frozen[]): void {
     console.log(`| ${name} | ${draws} | ${seconds(latest)} | ${seconds(latestOfOthers)} |`)
 }
 
-if (chosenFaults.length + chosenPlaces.length === 0) throw new Error(`no fault has ${wanted.join(' or ')} in its name`)
+if (chosenFaults.length + chosenPoints.length === 0) throw new Error(`no fault has ${wanted.join(' or ')} in its name`)
 
 const checks: (readonly string[])[] = []
 if (chosenFaults.length > 0) {
   const { rows, verdict, games } = await bench()
   print(rows, verdict)
-  console.log(`games: ${games.transfers} transfers, ${games.rounds} rounds and ${games.stakes} stakes that a provider has taken were told`)
+  console.log(
+    `games: ${games.transfers} transfers, ${games.rounds} rounds and ${games.stakes} stakes that a provider has taken were acknowledged`,
+  )
   checks.push(...rows.filter(({ notRun }) => notRun === undefined).map(({ failures }) => failures), verdict.failures, games.failures)
 }
-if (chosenPlaces.length > 0) {
+if (chosenPoints.length > 0) {
   const rows = await freeze()
   printFrozen(rows)
   checks.push(...rows.map(({ failures }) => failures))

@@ -1,21 +1,21 @@
-/** Whether every process says in time whether it can serve. */
+/** Polls `/ready` of every process: whether the answers are right and in time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { stateOf } from '../support/processState.ts'
 import { get } from './ask.ts'
 import type { Cluster, Member } from './cluster.ts'
 
-/** `/ready` answers within it, whatever it says; and so soon it says that the database is gone. */
+/** Time limit for an answer of `/ready`, and for its report that the database is gone. */
 export const READY_MS = 2000
 const READY_EVERY_MS = 250
 
 export interface ReadyWatch {
-  /** From now on these are without their database, and have to say so. Gives what is called when they have it again. */
+  /** These members lose their database now, which `/ready` must report. Returns a function for when they have it again. */
   cutOff(members: readonly Member[]): () => void
-  /** Ends it; gives what was wrong. */
+  /** Stops polling; resolves to the violations. */
   stop(): Promise<string[]>
 }
 
-/** What one process said at a time of the monotonic clock. */
+/** An answer of `/ready`; `at`: time of the monotonic clock. */
 interface Answer {
   readonly member: Member
   readonly at: number
@@ -28,7 +28,7 @@ interface Cut {
   to: number
 }
 
-/** Asks every process that runs all the time, whether it has answered before or not. */
+/** Polls every process at a steady pace, without a wait for earlier answers. */
 export function watchReady({ members }: Cluster): ReadyWatch {
   const over = new AbortController()
   const answers: Answer[] = []
@@ -50,14 +50,14 @@ export function watchReady({ members }: Cluster): ReadyWatch {
       wrong.add(`${nameOf(member)} was not ready (${answer.status}) and did not say when to ask again`)
   }
 
-  async function keepAsking() {
+  async function poll() {
     while (!over.signal.aborted) {
       asking.push(...members.map(ask))
       await sleep(READY_EVERY_MS)
     }
   }
 
-  const keptOn = keepAsking()
+  const polling = poll()
   return {
     cutOff(concerned) {
       const cut: Cut = { members: concerned, from: performance.now(), to: Infinity }
@@ -69,7 +69,7 @@ export function watchReady({ members }: Cluster): ReadyWatch {
     },
     async stop() {
       over.abort()
-      await keptOn
+      await polling
       await Promise.all(asking)
       return [
         ...wrong,
@@ -89,7 +89,7 @@ export function watchReady({ members }: Cluster): ReadyWatch {
   }
 }
 
-/** It says within two seconds that it has no database, and nothing else from then on. */
+/** A process must report within two seconds that it has no database, and nothing else until the end of the cut. */
 function wrongOf({ from, to }: Cut, name: string, answers: readonly Answer[]): string[] {
   const isIn =
     (start: number, end: number) =>
@@ -107,7 +107,7 @@ function wrongOf({ from, to }: Cut, name: string, answers: readonly Answer[]): s
 
 const wordsOf = (answers: readonly Answer[]): string => [...new Set(answers.map(({ status }) => status))].join(', ') || 'nothing'
 
-/** Neither stopped nor gone. */
+/** Whether the process is neither stopped nor gone. */
 async function isAwake(pid: number): Promise<boolean> {
   const state = await stateOf(pid)
   return state !== undefined && state !== 'T'

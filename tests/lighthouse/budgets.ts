@@ -1,6 +1,6 @@
 /** The script budget of each page, in kilobytes (1000 bytes) of gzip over the network. */
 
-/** JavaScript of each page: what was measured, and up to two more for what a visit shows now and then only; home has more of that. */
+/** JavaScript of each page: the measured figure and up to two more, or more for home, for parts that only some visits show. */
 const visitors: Readonly<Record<string, number>> = {
   '/home': 285,
   '/login': 247,
@@ -47,7 +47,7 @@ const members: Readonly<Record<string, number>> = {
   '/lottery?id=k3-3m': 303,
   '/gameRecordIndex': 259,
   '/gameRecordIndex/chase': 270,
-  // With the page that a game is played on, which comes once the lobby is quiet: a tap then waits for the game alone.
+  // With the game page, which the lobby prefetches when it is idle, so that a tap waits for the game alone.
   '/game': 316,
   '/game?name=999': 316,
   '/game?favourites=1': 316,
@@ -152,7 +152,7 @@ const members: Readonly<Record<string, number>> = {
   '/turntable?view=proof': 299,
 }
 
-/** With a team behind them: e2e/support/agentTeam.ts. */
+/** Agents with the team of e2e/support/agentTeam.ts. */
 const agents: Readonly<Record<string, number>> = {
   '/mine': 266,
   '/agentcenter': 319,
@@ -182,18 +182,17 @@ const agents: Readonly<Record<string, number>> = {
 
 const budgets = { visitor: visitors, member: members, agent: agents } as const
 
-/** Who opens a page. */
 export type Who = keyof typeof budgets
 
-/** Undefined for a page that has none: a page that is added gets its figure here. */
+/** Undefined for a page without a budget; a new page gets its budget here. */
 export const budgetOf = (path: string, who: Who): number | undefined => budgets[who][path]
 
-/** Requests of the pages that most people open first: what was measured, and three for what a visit makes now and then only. */
+/** Requests of the pages that most people open first: the measured number, and three for requests of some visits only. */
 const requests: Readonly<Record<Who, Readonly<Record<string, number>>>> = {
   visitor: { '/home': 55, '/lottery?id=k3-1m': 43, '/login': 27 },
   member: { '/mine': 57 },
   agent: {},
 }
 
-/** Undefined for a page whose requests are not held. */
+/** Undefined for a page without a limit of requests. */
 export const requestsOf = (path: string, who: Who): number | undefined => requests[who][path]

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type { Manifest } from 'vite'
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { agentTeam } from '../e2e/support/agentTeam.ts'
 import type { Account } from '../e2e/support/platforms.ts'
 import type { PlatformProcess } from '../support/platformProcess.ts'
@@ -19,12 +19,12 @@ export interface Visit {
 
 export interface PageBytes extends Transfer, Visit {}
 
-/** Pages opened beside each other: they mostly wait. */
+/** Number of pages that are opened in parallel; they mostly wait. */
 const atOnce = 3
 
-/** What pages bring that are opened as a first visit; pages of members and of agents with a session that is there already. */
+/** The bytes of first visits; members and agents are signed in before. */
 export async function bytesOf(platform: PlatformProcess, visits: readonly Visit[]): Promise<readonly PageBytes[]> {
-  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
   try {
     const { url } = platform
     const isWanted = (who: Who) => visits.some((visit) => visit.who === who)
@@ -33,21 +33,21 @@ export async function bytesOf(platform: PlatformProcess, visits: readonly Visit[
       member: isWanted('member') ? await sessionOf(browser, url, demoAccounts.player) : {},
       agent: isWanted('agent') ? await sessionOf(browser, url, (await agentTeam(platform)).agent) : {},
     }
-    const found: PageBytes[] = []
+    const pages: PageBytes[] = []
     const queue = visits.entries()
     const work = async () => {
       for (const [index, { path, who }] of queue) {
-        found[index] = { path, who, ...(await transferOf(browser, url + path, { locale: 'zh-CN', ...sessions[who] })) }
+        pages[index] = { path, who, ...(await transferOf(browser, url + path, { locale: 'zh-CN', ...sessions[who] })) }
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
-    return found
+    return pages
   } finally {
     await browser.close()
   }
 }
 
-/** What a browser keeps of a member who signed in through the form. */
+/** The browser's stored state after a member has signed in by the form. */
 async function sessionOf(browser: Browser, url: string, { username, password }: Account): Promise<BrowserContextOptions> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -63,10 +63,10 @@ async function sessionOf(browser: Browser, url: string, { username, password }: 
 
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
 
-/** Only where the browser has no cryptography of its own, or an older back end is spoken to (W5). */
-const seldom = /\/node_modules\/crypto-js\//
+/** Scripts only for browsers without cryptography, and for older back ends (W5). */
+const rareScripts = /\/node_modules\/crypto-js\//
 
-/** Prints the table, and gives back each thing that is held with whether it is. `folder` is the build that was served. */
+/** Prints the table, and returns the limits with their results. `folder`: the served build. */
 export async function judged(pages: readonly PageBytes[], folder: string): Promise<readonly { isHeld: boolean; what: string }[]> {
   console.log('\n| kB with gzip | JavaScript | at most | style | data | other | requests |\n|---|---:|---:|---:|---:|---:|---:|')
   const budgets = pages.map(({ path, who, script, style, data, other, requests, files }) => {
@@ -84,9 +84,11 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
     pages.flatMap(({ files }) => files.filter(({ kind }) => kind === 'script').map(({ url }) => new URL(url).pathname)),
   )
   const strays = await Promise.all(
-    [...scripts].map(async (path) => ((await sourcesOf(join(folder, `${path}.map`))).some((source) => seldom.test(source)) ? [path] : [])),
+    [...scripts].map(async (path) =>
+      (await sourcesOf(join(folder, `${path}.map`))).some((source) => rareScripts.test(source)) ? [path] : [],
+    ),
   )
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     mostOfWorker.map(async ({ who, folders, most }) => {
       const bytes = await filesOfWorker(folder, folders)
       const what = `the worker keeps ${kb(bytes)} kB with gzip for a device of one language, of ${who}, at most ${most}`
@@ -103,15 +105,15 @@ export async function judged(pages: readonly PageBytes[], folder: string): Promi
   for (const { what } of files) console.log(`\n${what}`)
   return [
     ...budgets,
-    ...kept,
+    ...stored,
     ...files,
-    ...(await Promise.all(foldersApart.map((name) => keptApart(folder, name)))),
+    ...(await Promise.all(foldersApart.map((name) => folderApart(folder, name)))),
     await boardApart(folder),
     { isHeld: strays.flat().length === 0, what: `crypto-js comes with ${strays.flat().join(', ')}` },
   ]
 }
 
-/** How many requests a page makes, where that is held. */
+/** The limits of requests with their results. */
 export const requestsHeld = (pages: readonly PageBytes[]): readonly { isHeld: boolean; what: string }[] =>
   pages.flatMap(({ path, who, requests }) => {
     const most = requestsOf(path, who)
@@ -119,10 +121,9 @@ export const requestsHeld = (pages: readonly PageBytes[]): readonly { isHeld: bo
   })
 
 /**
- * Whether all other pages do without the scripts of a folder: most devices keep none of it, and one that is missing fails where there is no
- * network.
+ * Whether all other pages need no script of the folder: most devices store none of these scripts, so a page that needs one fails offline.
  */
-async function keptApart(folder: string, name: Folder): Promise<{ isHeld: boolean; what: string }> {
+async function folderApart(folder: string, name: Folder): Promise<{ isHeld: boolean; what: string }> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const isIn = (folders: readonly Folder[], source: string) => folders.some((one) => inFolder(one, manifest[source]?.file ?? ''))
   const users = usersOf[name] ?? []
@@ -138,7 +139,7 @@ async function keptApart(folder: string, name: Folder): Promise<{ isHeld: boolea
   }
 }
 
-/** Whether all other pages do without the scripts of a lottery's board, which a module that both use would bring along. */
+/** Whether all other pages need no script of a lottery's board; a module that both import could bring these scripts along. */
 async function boardApart(folder: string): Promise<{ isHeld: boolean; what: string }> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
   const ofBoard = Object.keys(manifest).filter((source) => /^_(betting|picks)-.*\.js$/.test(source))
@@ -154,24 +155,24 @@ async function boardApart(folder: string): Promise<{ isHeld: boolean; what: stri
   }
 }
 
-/** The runtime's own script has no map. */
+/** Source paths of a script's map; empty for the runtime's script, which has no map. */
 async function sourcesOf(map: string): Promise<readonly string[]> {
   const text = await readFile(map, 'utf8').catch(() => '{}')
   const sources: unknown = Reflect.get(Object(JSON.parse(text)), 'sources')
   return Array.isArray(sources) ? sources.filter((source) => typeof source === 'string') : []
 }
 
-/** Folders of scripts that a device keeps for those alone who need them (vite.config.ts). */
+/** Folders of scripts that a device stores only after a visit to one of their pages (vite.config.ts). */
 const foldersApart = ['agents', 'films', 'games', 'live', 'player', 'welfare'] as const
 type Folder = (typeof foldersApart)[number]
-/** Pages of these bring a folder along (src/app/services/FileStorage.tsx). */
+/** Folders whose pages bring the folder along (src/app/services/FileStorage.tsx). */
 const usersOf: Partial<Record<Folder, readonly Folder[]>> = { player: ['films', 'live'] }
 const inFolder = (name: Folder, file: string) => file.startsWith(`assets/${name}/`)
 
-/** kB with gzip of what each visit reads first, and of what each new release brings. */
+/** kB with gzip: the document of each visit, and the worker of each release. */
 const mostOfFile: Readonly<Record<string, number>> = { 'index.html': 6.5, 'sw.js': 27.8 }
 
-/** kB with gzip of what the worker may keep on a device of one language, by the folders that it has besides. */
+/** kB with gzip that the worker may store on a device of one language, by additional folders. */
 const mostOfWorker: readonly { readonly who: string; readonly folders: readonly Folder[]; readonly most: number }[] = [
   { who: 'anybody', folders: [], most: 926 },
   { who: 'an agent', folders: ['agents'], most: 1056 },
@@ -181,16 +182,17 @@ const mostOfWorker: readonly { readonly who: string; readonly folders: readonly 
   { who: 'a member who looks at welfare', folders: ['welfare'], most: 1021 },
 ]
 const otherLanguages = /^assets\/(\w+\/)?(en|korw)\/(?!(app|home)-)/
-const neverKept = /^(screenshots\/|icons\/(?!(app|mark|icon-192)\.)|play\/|sw\.js)/
-const keptFiles = /\.(html|js|css|svg|png|webp|ico)$/
+const neverStored = /^(screenshots\/|icons\/(?!(app|mark|icon-192)\.)|play\/|sw\.js)/
+const storedFiles = /\.(html|js|css|svg|png|webp|ico)$/
 
-/** Bytes with gzip, as they come over the network, of all the files in the build that the worker keeps: sw/shell.ts. */
+/** Bytes with gzip, as over the network, of all files in the build that the worker stores (sw/shell.ts). */
 async function filesOfWorker(folder: string, folders: readonly Folder[]): Promise<number> {
   const without = foldersApart.filter((name) => !folders.includes(name))
   const files = await readdir(folder, { recursive: true })
-  const kept = files.filter(
-    (file) => keptFiles.test(file) && !neverKept.test(file) && !otherLanguages.test(file) && !without.some((name) => inFolder(name, file)),
+  const stored = files.filter(
+    (file) =>
+      storedFiles.test(file) && !neverStored.test(file) && !otherLanguages.test(file) && !without.some((name) => inFolder(name, file)),
   )
-  const sizes = await Promise.all(kept.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
+  const sizes = await Promise.all(stored.map(async (file) => gzipSync(await readFile(join(folder, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

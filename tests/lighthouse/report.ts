@@ -1,7 +1,7 @@
 /** Reads figures from Lighthouse's results of several visits to one page. */
 import type { Result } from 'lighthouse'
 
-/** 0 to 100, by Lighthouse's names. */
+/** Scores from 0 to 100, by Lighthouse's names. */
 export interface Scores {
   readonly performance: number
   readonly accessibility: number
@@ -9,17 +9,17 @@ export interface Scores {
   readonly seo: number
 }
 
-/** Milliseconds, but for the layout shift, which has no unit. */
+/** Milliseconds, except the layout shift, which has no unit. */
 export interface Metrics {
   readonly fcp: number
   readonly lcp: number
   readonly tbt: number
   readonly cls: number
-  /** How fast the machine was just then, by Lighthouse's BenchmarkIndex: it means its four-fold slowdown for 1500 to 2000. */
+  /** Lighthouse's BenchmarkIndex during the visit; Lighthouse's four-fold slowdown is meant for 1500 to 2000. */
   readonly machine: number
 }
 
-/** `whole` tells what time plays no part in; `timed` the performance, as their median. */
+/** `whole`: the result for scores that do not depend on time. `timed`: results whose median is the performance. */
 export function scoresOf(whole: Result, timed: readonly Result[]): Scores {
   const score = ({ categories }: Result, category: keyof Scores) => Math.round((categories[category]?.score ?? 0) * 100)
   return {
@@ -41,7 +41,7 @@ export function metricsOf(results: readonly Result[]): Metrics {
   }
 }
 
-/** The audits of a category that cost points, each as the visit showed it in which it cost the most. */
+/** The audits of a category with a score below 0.9, each in its worst visit. */
 export function auditsBelow(results: readonly Result[], category: string): string[] {
   const worst = new Map<string, { readonly score: number; readonly text: string }>()
   for (const { audits, categories } of results) {

@@ -1,7 +1,7 @@
 /**
- * The bytes that pages load over the network, and Lighthouse on the built app and the real platform, mobile. `first`: both, for the pages
- * that most people open first, one visit each; `bytes`: for each page; `every`: Lighthouse on each page, one visit each. There speed is
- * only printed: `speed` checks it as a share of an earlier build's speed, with alternating visits.
+ * The bytes that pages load over the network, and Lighthouse for mobile on the built app and the real platform. `first`: both, for the
+ * pages that most people open first, one visit each. `bytes`: the bytes of each page. `every`: Lighthouse on each page, one visit each,
+ * which only prints the speed. `speed`: the speed as a share of an earlier build's speed, with alternating visits.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -27,32 +27,32 @@ import { bytesOf, judged, requestsHeld, type Visit } from './bytes.ts'
 import { auditsBelow, median, metricsOf, scoresOf } from './report.ts'
 
 const runs = 5
-/** Of one visit: under load Lighthouse itself sometimes fails to record, which says nothing about the page. */
+/** Attempts of a visit: under load Lighthouse itself sometimes fails to record, which says nothing about the page. */
 const tries = 3
-/** Where time plays no part. */
-const held = { accessibility: 100, 'best-practices': 100, seo: 100 } as const
-/** Of the viewport, as Lighthouse measures it: what Chrome calls good. */
+/** Minimum scores that do not depend on time. */
+const minimum = { accessibility: 100, 'best-practices': 100, seo: 100 } as const
+/** Maximum layout shift, which Chrome calls good. */
 const mostShift = 0.1
 /**
- * The least share of the earlier build's performance. Of one build and one page the score moves by ten points from visit to visit; the
- * median of five in turns moves by three.
+ * Minimum share of the earlier build's performance. The score of a page varies by ten points between visits of one build; the median of
+ * five alternating visits varies by three.
  */
 const leastShare = 0.9
 /**
- * Lighthouse slows the processor down four times, to make a middling phone of a machine whose BenchmarkIndex is 1500 or more.
- * A machine that is slower than that from the start is slowed down by as much less, as Lighthouse's manual asks.
+ * Lighthouse slows the processor down four times, to simulate a middling phone on a machine with a BenchmarkIndex of 1500 or more.
+ * A slower machine is slowed down proportionally less, as Lighthouse's manual advises.
  */
 const usual = { slowdown: 4, machine: 1500 }
 
-/** Pages that say themselves that there is nothing: a good answer to a person, none to a crawler. */
+/** Error pages, which have good texts for people and bad scores for crawlers. */
 const errorPages = new Set(['/401', '/nowhere'])
 const visitsOf = (paths: readonly string[], who: Who) => paths.map((path): Visit => ({ path, who }))
 const everyVisit = [...visitsOf(visitorPages, 'visitor'), ...visitsOf(memberPages, 'member'), ...visitsOf(agentPages, 'agent')]
 const firstVisits: readonly Visit[] = [...visitsOf(['/home', '/lottery?id=k3-1m', '/login'], 'visitor'), { path: '/mine', who: 'member' }]
 
-/** A first visit each time: nothing of an earlier one is left, but the session where there is one. */
-const forgotten: Flags['clearStorageTypes'] = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage']
-const forgottenByGuests: Flags['clearStorageTypes'] = [...forgotten, 'indexeddb', 'local_storage']
+/** Storage that each visit clears, so that it is a first visit. The session of members stays. */
+const cleared: Flags['clearStorageTypes'] = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage']
+const clearedForVisitors: Flags['clearStorageTypes'] = [...cleared, 'indexeddb', 'local_storage']
 
 const tableHead =
   '| page | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS | machine |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
@@ -68,11 +68,11 @@ function hold(isHeld: boolean, what: string) {
 type Platform = Awaited<ReturnType<typeof startPlatformProcess>>
 
 async function withPlatform(work: (platform: Platform) => Promise<void>) {
-  // Draws often, so that the rebates of an agent's team come soon.
+  // Frequent draws, so that the rebates of an agent's team come soon.
   const platform = await startPlatformProcess({ settings: withoutLimits, intervals: { 'k3-1m': { interval: 20, closeOffset: 5 } } })
   try {
-    await gamesListed(platform)
-    // A room without its host, at whatever hour the pages are opened.
+    await untilGamesListed(platform)
+    // At any hour this room is without its host.
     await platform.operator('rooms', 'state', '20624', 'preview')
     await work(platform)
   } finally {
@@ -80,8 +80,8 @@ async function withPlatform(work: (platform: Platform) => Promise<void>) {
   }
 }
 
-/** The provider of games is a program of its own: until it answers, home has fewer tiles than people see. */
-async function gamesListed(platform: Platform) {
+/** Waits for the provider of games, which is a separate program: before that home has fewer tiles. */
+async function untilGamesListed(platform: Platform) {
   const { call } = callsTo({ process: platform })
   while ((await call('getGames', { id: 'ALL' })).games.length === 0) await pause(100)
 }
@@ -120,7 +120,7 @@ async function checkBytes(platform: Platform, visits: readonly Visit[]) {
 }
 
 interface Browser {
-  /** Of its debugging protocol. */
+  /** Port of the debugging protocol. */
   readonly port: number
   readonly slowdown: number
 }
@@ -138,7 +138,7 @@ async function withBrowser(work: (browser: Browser) => Promise<void>) {
   }
 }
 
-/** A browser for visitors, one for the member and one for the agent: a session stays in its browser. */
+/** Visitors, the member and the agent have separate browsers, because a session stays in its browser. */
 async function checkPages(platform: Platform, visits: readonly Visit[]) {
   for (const who of new Set(visits.map((each) => each.who))) {
     await withBrowser(async (browser) => {
@@ -146,21 +146,21 @@ async function checkPages(platform: Platform, visits: readonly Visit[]) {
         await signIn(platform.url, browser.port, who === 'agent' ? (await agentTeam(platform)).agent : demoAccounts.player)
       console.log(`\n${tableHead}`)
       for (const { path } of visits.filter((each) => each.who === who)) {
-        const result = await visit(platform.url + path, browser, who !== 'visitor', ['performance', ...Object.keys(held)])
+        const result = await visit(platform.url + path, browser, who !== 'visitor', ['performance', ...Object.keys(minimum)])
         print(`${path}, ${who}`, result, [result])
         const { cls } = metricsOf([result])
         hold(cls <= mostShift, `${path}, ${who}: layout shift is ${cls.toFixed(3)}, at most ${mostShift}`)
         const scores = scoresOf(result, [result])
         for (const category of ['accessibility', 'best-practices', 'seo'] as const) {
-          const what = `${path}, ${who}: ${category} is ${scores[category]}, at least ${held[category]}`
-          hold(scores[category] >= held[category], [what, ...auditsBelow([result], category)].join('\n    '))
+          const what = `${path}, ${who}: ${category} is ${scores[category]}, at least ${minimum[category]}`
+          hold(scores[category] >= minimum[category], [what, ...auditsBelow([result], category)].join('\n    '))
         }
       }
     })
   }
 }
 
-/** The build of the last release, or of the commit before this one. */
+/** The last release, or the commit before this one. */
 function earlierCommit(): string {
   const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
   try {
@@ -184,7 +184,7 @@ async function checkSpeed(platform: Platform) {
         const isMember = who !== 'visitor'
         if (isMember) for (const { url } of builds) await signIn(url, browser.port, demoAccounts.player)
         const results = builds.map((): Result[] => [])
-        // The first of each is not counted: the browser itself reads its fonts and its own code for the first time.
+        // The first visit of each build does not count: the browser loads its fonts and its own code then.
         for (let turn = 0; turn <= runs; turn++) {
           for (const [at, { url }] of builds.entries()) {
             const result = await visit(url + path, browser, isMember, ['performance'])
@@ -205,7 +205,7 @@ async function checkSpeed(platform: Platform) {
   }
 }
 
-/** How much this machine's processor is to be slowed down, by the median of five of Lighthouse's own measurements. */
+/** The slowdown for this machine's processor, from the median of five of Lighthouse's own measurements. */
 async function calibrated(port: number): Promise<number> {
   const driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = driver.contexts()[0] ?? (await driver.newContext())
@@ -226,8 +226,8 @@ async function visit(url: string, { port, slowdown }: Browser, signedIn: boolean
     logLevel: 'error',
     throttling: { cpuSlowdownMultiplier: slowdown },
     onlyCategories: [...categories],
-    clearStorageTypes: signedIn ? forgotten : forgottenByGuests,
-    // Pictures for a report that nobody opens, and a way back that counts for nothing.
+    clearStorageTypes: signedIn ? cleared : clearedForVisitors,
+    // Without pictures for a report that nobody opens, and without an audit that has no weight.
     disableFullPageScreenshot: true,
     skipAudits: ['screenshot-thumbnails', 'final-screenshot', 'bf-cache'],
   }
@@ -241,7 +241,7 @@ async function visit(url: string, { port, slowdown }: Browser, signedIn: boolean
   }
 }
 
-/** Through the form, as a member does: the session stays in this browser's storage. */
+/** Signs in by the form; the session stays in the browser's storage. */
 async function signIn(url: string, port: number, { username, password }: Account) {
   const driver = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = driver.contexts()[0] ?? (await driver.newContext())

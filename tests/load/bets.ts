@@ -17,18 +17,18 @@ export interface Rate {
   readonly p50: number
   readonly p99: number
   readonly refused: number
-  /** Microseconds that one request cost, of all rounds together. */
+  /** Microseconds per request, over all rounds. */
   readonly cpu: Cpu
 }
 
-/** The one that all bets go to; M9 spreads them over its copies as well. */
+/** The lottery of all bets; M9 also spreads bets over copies of this lottery. */
 export const hotLottery = 'k3-3m'
 export const copies = Object.fromEntries(Array.from({ length: 19 }, (_, at) => [`${hotLottery}-copy-${at + 1}`, hotLottery]))
 const lotteries = [hotLottery, ...Object.keys(copies)]
-/** One of them whose bets are counted against a limit of the house, out of reach. */
+/** The copy whose bets count against an exposure limit, which is out of reach. */
 const limitedLottery = `${hotLottery}-copy-1`
 const fewAtOnce = 16
-/** Short rounds in turns: whatever else the machine does falls on all of them alike. */
+/** Short rounds in turns, so that other load on the machine affects all kinds alike. */
 const requestsPerRound = 1500
 const rounds = 9
 
@@ -39,26 +39,26 @@ interface Player {
 
 export interface BetRates {
   readonly rates: readonly Rate[]
-  /** `pgbench -N` on the same server in the same turns; undefined where it is not installed, or the database embedded. */
+  /** `pgbench -N` on the same server in the same turns; undefined if it is not installed or the database is embedded. */
   readonly pgbench: PgbenchShare | undefined
-  /** M9: of single bets on one period by 64 at once, against 16 at once, and against 64 at once on twenty lotteries. */
+  /** M9: rate of single bets on one period, 64 at once, as a share of 16 at once, and of 64 at once on twenty lotteries. */
   readonly hot: { readonly ofFew: number; readonly ofSpread: number }
-  /** Single bets on a period with a limit of the house, as a share of those on one without. */
+  /** Rate of single bets on a period with an exposure limit, as a share of the rate without one. */
   readonly limited: number
 }
 
 export interface PgbenchShare {
   readonly perSecond: number
-  /** Microseconds that one of its transactions cost. */
+  /** Microseconds per transaction. */
   readonly cpu: Cpu
-  /** Single bets a second as a share of its transactions: the median of the turns. */
+  /** Single bets per second as a share of the transactions per second: the median of the turns. */
   readonly share: number
 }
 
-/** What most members have who look: some bets that wait for their draw. */
+/** Open bets of each watcher, as of most members. */
 const openBets = 10
 
-/** All calls are taken in turns, so that they see the same machine. */
+/** Measures all kinds of calls in turns, under the same load. */
 export async function betRates(platform: PlatformProcess, databaseUrl?: string): Promise<BetRates> {
   const settings = { ...withoutLimits, openingGrant: '900000000', exposureLimits: { [limitedLottery]: '9000000000000000' } }
   for (const [name, value] of Object.entries(settings)) await platform.operator('settings', 'set', name, JSON.stringify(value))
@@ -134,7 +134,7 @@ export async function betRates(platform: PlatformProcess, databaseUrl?: string):
       rateOf('sealed single bets', taken.single, 1),
       rateOf(`the same, ${fewAtOnce} at once instead of ${requestsAtOnce}`, taken.few, 1),
       rateOf(`the same, on ${lotteries.length} lotteries`, taken.spread, 1),
-      rateOf('single bets on a period with a limit of the house', taken.limited, 1),
+      rateOf('single bets on a period with an exposure limit', taken.limited, 1),
       rateOf('bet lines, 20 a request', taken.batch, linesPerRequest),
     ],
     pgbench: pgbench && shareOf(taken.single, transactions),
@@ -149,7 +149,7 @@ interface Round {
   readonly cpu: Cpu
 }
 
-/** Requests are sealed before it begins. */
+/** Seals the requests before the measurement. */
 async function takeRound(
   meter: Meter,
   port: number,
@@ -173,7 +173,7 @@ function shareOf(bets: readonly Round[], turns: readonly { readonly result: Turn
   }
 }
 
-/** The median round. */
+/** The rate of the median round; `each`: bets in a request. */
 function rateOf(name: string, taken: readonly Round[], each: number): Rate {
   const times = taken.flatMap(({ answers }) => answers.map(({ milliseconds }) => milliseconds)).toSorted((a, b) => a - b)
   const cost = (process: keyof Cpu) => taken.reduce((sum, { cpu }) => sum + cpu[process], 0) / times.length
@@ -211,7 +211,7 @@ async function register(port: number, index: number): Promise<Player> {
 }
 
 async function openPeriod(port: number, lotteryId: string): Promise<string> {
-  // A platform that has just started is still planning the lotteries' periods, one after another.
+  // After its start the platform plans the periods of one lottery after another.
   for (const until = performance.now() + 60_000; performance.now() < until; await sleep(200)) {
     const { current } = v.parse(contract.getCurrentInfo.response, await callOnce(port, 'getCurrentInfo', { lotteryId }))
     if (current) return current.period

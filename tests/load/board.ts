@@ -1,4 +1,4 @@
-/** A selection of a hundred thousand notes on the board, in a real browser: how long the page was ever busy while it was picked. */
+/** Picks a selection of 100,000 notes on the board in a real browser, and measures the longest time for which the page is busy. */
 import { chromium, type Page } from 'playwright-core'
 import { browserArguments } from '../support/browser.ts'
 import { ensureBrowser } from '../support/ensureBrowser.ts'
@@ -6,14 +6,14 @@ import type { PlatformProcess } from '../support/platformProcess.ts'
 
 export interface BoardFigures {
   readonly notes: string
-  /** Milliseconds: the longest time between two frames while nothing is touched, and while the last row is filled. */
+  /** Longest milliseconds between two frames: at rest, and while the last row is filled. */
   readonly atRest: number
   readonly picking: number
 }
 
 const turns = 5
 
-/** On a page built beforehand. Five rows of ten digits: 100,000 notes. */
+/** Needs a built page. Five rows of ten digits are 100,000 notes. */
 export async function boardFigures({ url }: PlatformProcess): Promise<BoardFigures> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments })
   try {
@@ -39,7 +39,7 @@ export async function boardFigures({ url }: PlatformProcess): Promise<BoardFigur
   }
 }
 
-/** As text: what is compiled for this process does not run in the page. */
+/** As text, because code that is compiled for this process does not run in the page. */
 const countFrames = `new Promise((resolve) => {
   const start = performance.now()
   let last, longest = 0
@@ -51,7 +51,7 @@ const countFrames = `new Promise((resolve) => {
   })
 })`
 
-/** Frames are counted in the page from before the act until a good while after it. */
+/** The longest frame from before the act until one second later. */
 async function longestFrame(page: Page, act: () => Promise<unknown>): Promise<number> {
   const counted = page.evaluate<number>(countFrames)
   await act()

@@ -1,36 +1,36 @@
-/** CPU time by process, from /proc: it measures the cost of a request, and other load changes it less than the duration. */
+/** CPU time by process, from /proc. Other load on the machine changes the CPU time of a request less than its duration. */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The kernel's clock tick as it shows it to programs (USER_HZ): 100 a second on every Linux that Node runs on. */
+/** The kernel's clock tick for programs (USER_HZ): 100 per second on every Linux that Node supports. */
 const TICK_US = 10_000
 
 interface Process {
   readonly parent: number
   /** Microseconds. */
   readonly own: number
-  /** Of its children that have ended. */
+  /** Microseconds of ended children. */
   readonly ended: number
 }
 
-/** Undefined where it has ended, or where there is no /proc. */
+/** Undefined if the process has ended or there is no /proc. */
 async function processOf(pid: number): Promise<Process | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The name, in brackets, may hold spaces: fields are counted from behind it.
+  // The name, in brackets, may have spaces: fields are counted after the name.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   if (text === '') return undefined
   const time = (user: number) => (Number(fields[user]) + Number(fields[user + 1])) * TICK_US
   return { parent: Number(fields[1]), own: time(11), ended: time(13) }
 }
 
-/** Microseconds that a process and all below it have used so far. */
+/** Microseconds of a process and all its descendants so far. */
 async function treeCpu(root: number): Promise<number> {
   const pids = (await readdir('/proc').catch(() => [])).map(Number).filter((pid) => pid > 0)
   const processes = new Map<number, Process>()
   for (const pid of pids) {
-    const found = await processOf(pid)
-    if (found) processes.set(pid, found)
+    const entry = await processOf(pid)
+    if (entry) processes.set(pid, entry)
   }
   const isBelow = (pid: number): boolean => pid === root || isBelowAny(processes.get(pid)?.parent)
   const isBelowAny = (parent: number | undefined): boolean => parent !== undefined && parent > 1 && isBelow(parent)
@@ -39,10 +39,10 @@ async function treeCpu(root: number): Promise<number> {
   return sum
 }
 
-/** Microseconds of the programs that this process has started and that have ended. */
+/** Microseconds of this process's ended children. */
 const endedCpu = async (): Promise<number> => (await processOf(process.pid))?.ended ?? 0
 
-/** The process that all of a PostgreSQL's are below; undefined where it is not one of this machine's. */
+/** The process id of PostgreSQL's postmaster; undefined if PostgreSQL runs on another machine. */
 async function postmasterOf(databaseUrl: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -56,7 +56,7 @@ async function postmasterOf(databaseUrl: string): Promise<number | undefined> {
   }
 }
 
-/** Microseconds by process; the database's are the platform's where it is embedded. */
+/** Microseconds by process; an embedded database counts as platform. */
 export interface Cpu {
   readonly platform: number
   readonly database: number
@@ -66,9 +66,9 @@ export interface Cpu {
 export const sumOf = ({ platform, database, generator }: Cpu): number => platform + database + generator
 
 export interface Meter {
-  /** What `work` cost; the programs that it runs to their end are the generator's too. */
+  /** CPU time during `work`; programs that `work` runs to their end count as generator. */
   during<Result>(work: () => Promise<Result>): Promise<{ readonly result: Result; readonly cpu: Cpu }>
-  /** Resolves when the platform has nothing of its own to do: after its start it plans periods for a while. */
+  /** Resolves when the platform is idle: after its start it plans periods for a while. */
   untilQuiet(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export async function meterOf(platform: { readonly pid: number }, databaseUrl?: 
         database: postmaster === undefined ? 0 : await treeCpu(postmaster),
       })
       const before = await servers()
-      // Read last and first: reading the others is not the generator's work.
+      // The generator's time is read last and first, without the time for reading the others.
       const ended = await endedCpu()
       const own = process.cpuUsage()
       const result = await work()

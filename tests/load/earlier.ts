@@ -9,7 +9,7 @@ export interface Earlier {
   remove(): Promise<void>
 }
 
-/** Started by that commit's own code; its first line of output is the address. */
+/** Starts the platform by that commit's own code; the first line of output is the address. */
 const program = `
 import { startPlatformProcess } from './tests/support/platformProcess.ts'
 const platform = await startPlatformProcess()
@@ -18,7 +18,7 @@ process.stdin.on('end', () => platform.remove().then(() => process.exit()))
 process.stdin.resume()
 `
 
-/** Takes about a minute. The libraries are the present ones. */
+/** Takes about a minute. Uses the present libraries. */
 export async function startEarlier(commit: string): Promise<Earlier> {
   const folder = join(await mkdtemp(join(tmpdir(), 'earlier-')), 'tree')
   run('.', 'git', 'worktree', 'add', '--detach', folder, commit)
@@ -30,8 +30,8 @@ export async function startEarlier(commit: string): Promise<Earlier> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
-  const url = await new Promise<string>((found, failed) => {
-    child.stdout.once('data', (chunk: Buffer) => found(chunk.toString().trim()))
+  const url = await new Promise<string>((started, failed) => {
+    child.stdout.once('data', (chunk: Buffer) => started(chunk.toString().trim()))
     child.once('exit', (code) => failed(new Error(`the platform of ${commit} ended with ${code}`)))
   })
   return {

@@ -1,4 +1,4 @@
-/** How fast the rules of each family count and settle: one thread, no database, random notes of every play. */
+/** The speed of each family's rules, by counting and settling: one thread, no database, random notes of every play. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { drawNumbers } from '#/rules/draws/draw.ts'
 import { countNotes, pushes, randomNote, settle } from '#/rules/engine.ts'
@@ -9,7 +9,7 @@ import { catalogue } from '../../server/domains/draws/catalogue.ts'
 export interface FamilyRate {
   readonly family: string
   readonly plays: number
-  /** Selections, and bets, per second. */
+  /** Counted selections per second, and settled bets per second. */
   readonly counted: number
   readonly settled: number
 }
@@ -49,7 +49,7 @@ export async function familyRates(): Promise<FamilyRate[]> {
 
 const settled = (play: Play, selection: Selection, result: Result) => [settle(play, selection, result), pushes(play, selection, result)]
 
-/** Whole turns over all lines, after one that warms up, until the time is over. */
+/** Acts per second: whole turns over all lines until the time is over, after a warm-up turn. */
 function perSecond(lines: readonly Line[], act: (line: Line, turn: number) => unknown): number {
   for (const line of lines) act(line, 0)
   const start = performance.now()

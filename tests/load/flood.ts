@@ -24,12 +24,12 @@ import { lineAt } from './line.ts'
 import { withoutLimits } from '../support/withoutLimits.ts'
 import { callOnce, openConnection, type SealedRequest, sealedRequest, sendAll } from './wire.ts'
 
-/** A bet's connection: open and used before, or made for it. */
+/** The connection of a bet: open before, or new. */
 export type Way = 'open' | 'new'
 const ways: readonly Way[] = ['open', 'new']
 
 export interface FloodFigures {
-  /** p99 of a member's bets in ms, by their connection; of a new one its making included. */
+  /** p99 of a member's bets in milliseconds, by connection; includes the time to open a new connection. */
   readonly calm: Readonly<Record<Way, number>>
   readonly flooded: Readonly<Record<Way, number>>
   readonly refused: number
@@ -38,31 +38,31 @@ export interface FloodFigures {
 }
 
 const CALLS = 400
-/** A slow machine takes a while until it has sent more than is taken. */
+/** Longest time until a slow machine has sent more sockets than the platform accepts. */
 const PATIENCE_MS = 30_000
-const ASK_MS = 500
+const POLL_MS = 500
 const PAUSE_MS = 20
 const HOSTILE = '127.0.0.2'
 
-const fared = v.array(v.object({ port: v.number(), taken: v.number(), refused: v.number() }))
+const socketCounts = v.array(v.object({ port: v.number(), taken: v.number(), refused: v.number() }))
 
 export interface Flood {
-  /** Ends it; gives how many sockets each process took, and how many it refused. */
-  stop(): Promise<v.InferOutput<typeof fared>>
+  /** Ends the flood; resolves to the accepted and refused sockets by process. */
+  stop(): Promise<v.InferOutput<typeof socketCounts>>
 }
 
-/** A thousand sockets, spread over the ports. Resolves when each has come at least once. */
+/** Starts a thousand sockets, spread over the ports. Resolves when each socket has connected at least once. */
 export async function startFlood(ports: readonly number[]): Promise<Flood> {
   const child = fork(fileURLToPath(new URL('floodChild.ts', import.meta.url)), [ports.join(','), HOSTILE], {
     execArgv: ['--import', 'tsx'],
   })
-  const told = () =>
+  const report = () =>
     within(
-      'the flood tells how it fares',
-      once(child, 'message').then(([message]) => v.parse(fared, message)),
+      'the flood reports its sockets',
+      once(child, 'message').then(([message]) => v.parse(socketCounts, message)),
     )
   try {
-    await told()
+    await report()
   } catch (error) {
     child.kill('SIGKILL')
     throw error
@@ -70,11 +70,11 @@ export async function startFlood(ports: readonly number[]): Promise<Flood> {
   return {
     async stop() {
       try {
-        for (let left = PATIENCE_MS; ; left -= ASK_MS) {
-          child.send('how do you fare?')
-          const came = await told()
-          if (left <= 0 || came.every(({ refused }) => refused > 0)) return came
-          await sleep(ASK_MS)
+        for (let left = PATIENCE_MS; ; left -= POLL_MS) {
+          child.send('report')
+          const counts = await report()
+          if (left <= 0 || counts.every(({ refused }) => refused > 0)) return counts
+          await sleep(POLL_MS)
         }
       } finally {
         child.kill('SIGKILL')
@@ -83,7 +83,7 @@ export async function startFlood(ports: readonly number[]): Promise<Flood> {
   }
 }
 
-/** Infinity where no answer came. */
+/** Milliseconds by connection; Infinity without an answer. */
 const sent: Readonly<
   Record<Way, (port: number, request: SealedRequest) => Promise<{ readonly milliseconds: number; readonly status: number }>>
 > = {
@@ -122,7 +122,7 @@ export async function floodFigures(platform: PlatformProcess, memoryOf: (pid: nu
     return sent[way](platform.port, request)
   }
 
-  /** In turns, so that both ways see the same machine. */
+  /** In turns, so that other load on the machine affects both connections alike. */
   async function measured(): Promise<{ p99: Record<Way, number>; refused: number }> {
     const times: Record<Way, number[]> = { open: [], new: [] }
     let refused = 0
@@ -143,34 +143,34 @@ export async function floodFigures(platform: PlatformProcess, memoryOf: (pid: nu
   const flood = await startFlood([platform.port])
   const flooded = await measured()
   const after = await memoryOf(platform.pid)
-  const came = await flood.stop()
-  if (came.some(({ taken, refused }) => taken === 0 || refused === 0))
-    throw new Error(`the sockets were not taken in part: ${JSON.stringify(came)}`)
+  const counts = await flood.stop()
+  if (counts.some(({ taken, refused }) => taken === 0 || refused === 0))
+    throw new Error(`the sockets were not taken in part: ${JSON.stringify(counts)}`)
   return { calm: calm.p99, flooded: flooded.p99, refused: calm.refused + flooded.refused, memory: [before, after] }
 }
 
-/** Who floods with batches, and the lottery that the batches are for. */
+/** The member who floods the platform with batches, and the lottery of the batches. */
 export const flooder = 'flooder'
 export const floodedLottery = '11x5-1m'
 
 const BETS = 300
-/** Below what a member may bet in a minute, and so that no envelope is too old when its turn comes. */
+/** Slower than the rate limit of bets, and fast enough that no sealed request becomes too old. */
 const PACE_MS = 110
 const MEMBERS_CONNECTIONS = 8
 const BATCHES = 40
 const RUBBISH_BYTES = 500_000
 
 export interface HeavyFigures {
-  /** Milliseconds from the time at which a bet is due. */
+  /** Milliseconds from the due time of a bet. */
   readonly p50: number
   readonly p99: number
-  /** Of the flood: how many answers of each status came. */
-  readonly came: Readonly<Record<string, number>>
+  /** Answers to the flood by status. */
+  readonly floodAnswers: Readonly<Record<string, number>>
 }
 
 const p = (times: readonly number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity
 
-/** With the limits that members have. */
+/** Under the usual rate limits. */
 export async function heavyFloodFigures({ port }: PlatformProcess): Promise<Record<'calm' | 'batches' | 'rubbish', HeavyFigures>> {
   async function signedIn(username: string, password: string) {
     const { access_token: token } = v.parse(
@@ -184,7 +184,7 @@ export async function heavyFloodFigures({ port }: PlatformProcess): Promise<Reco
   const member = await signedIn(demoAccounts.player.username, demoAccounts.player.password)
   const hostile = await signedIn(flooder, playersPassword)
 
-  /** A member bets on, however long the answers take. */
+  /** A member bets at a steady pace, however long the answers take. */
   async function pace(): Promise<number[]> {
     const period = await periodOf(hotLottery)
     const bets = await Promise.all(
@@ -217,16 +217,16 @@ export async function heavyFloodFigures({ port }: PlatformProcess): Promise<Reco
     const child = fork(fileURLToPath(new URL('repeatChild.ts', import.meta.url)), [String(port), address, ...files], {
       execArgv: ['--import', 'tsx'],
     })
-    const told = () =>
+    const report = () =>
       within(
-        'the flood tells how it fares',
+        'the flood reports its answers',
         once(child, 'message').then(([message]) => v.parse(statuses, message)),
       )
     try {
-      await told()
+      await report()
       const times = await pace()
-      child.send('how do you fare?')
-      return { p50: p(times, 0.5), p99: p(times, 0.99), came: await told() }
+      child.send('report')
+      return { p50: p(times, 0.5), p99: p(times, 0.99), floodAnswers: await report() }
     } finally {
       child.kill('SIGKILL')
       await rm(folder, { recursive: true })
@@ -248,7 +248,7 @@ export async function heavyFloodFigures({ port }: PlatformProcess): Promise<Reco
     return bytes.fill('A', bytes.indexOf('\r\n\r\n') + 4)
   }
   return {
-    calm: { p50: p(calm, 0.5), p99: p(calm, 0.99), came: {} },
+    calm: { p50: p(calm, 0.5), p99: p(calm, 0.99), floodAnswers: {} },
     batches: await beside(HOSTILE, await Promise.all(Array.from({ length: BATCHES }, batch))),
     rubbish: await beside(HOSTILE, await Promise.all([rubbish('batchBet'), rubbish('getSystemConfig')])),
   }
@@ -256,7 +256,7 @@ export async function heavyFloodFigures({ port }: PlatformProcess): Promise<Reco
 
 const statuses = v.record(v.string(), v.number())
 
-/** 79 lines of 330 notes each, as typed; more than the member can pay. */
+/** 79 lines of 330 typed notes each, which cost more than the member can pay. */
 function lines(prizeGroup: number) {
   const play = playOf('LTRX4_S')
   const symbols = play?.board.rows[0]?.entry?.symbols

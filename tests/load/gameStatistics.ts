@@ -1,10 +1,10 @@
-/** Ten million rounds of each game of the house through its own code, with the words of its published algorithm. */
-import { type HouseGame, houseGames } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
-import { cameBack, type Counted, countRounds, examineRounds, shouldComeBack } from '../support/fastRounds.ts'
+/** Ten million rounds of each bundled game by the game's own code, with words of the published algorithm. */
+import { type BundledGame, bundledGames } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
+import { actualReturn, type Counted, countRounds, examineRounds, expectedReturn } from '../support/fastRounds.ts'
 import { failed, type Verdict } from '../support/randomness.ts'
 
-/** Of each game, over all its fixtures. */
+/** Rounds of each game, over all its fixtures. */
 const ROUNDS = 10_000_000
 
 const percent = (part: number) => `${(part * 100).toFixed(3)} %`
@@ -14,37 +14,37 @@ interface Fixture {
   readonly counted: Counted
 }
 
-/** Over all fixtures, each as often as any other. */
+/** The mean over all fixtures, which are equally frequent. */
 const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / of.length
 
-function fixturesOf(code: HouseGame, rounds: number): readonly Fixture[] {
-  const { fixtures } = houseGame(code)
+function fixturesOf(code: BundledGame, rounds: number): readonly Fixture[] {
+  const { fixtures } = bundledGame(code)
   return Array.from({ length: fixtures }, (_, fixture) => ({ fixture, counted: countRounds(code, fixture, Math.ceil(rounds / fixtures)) }))
 }
 
-/** Prints what was found; true when all of it is within the bounds. */
+/** Prints the results; true if no test fails. */
 export function gameStatistics(rounds = ROUNDS): boolean {
-  const found: Verdict[] = []
+  const all: Verdict[] = []
   console.log(
     `\n| ${rounds.toLocaleString('en')} rounds | bets | tests | came back | should come back | least p | outside 99 % (Bonferroni) |\n|---|---:|---:|---:|---:|---:|---|`,
   )
-  for (const code of houseGames) {
+  for (const code of bundledGames) {
     const played = fixturesOf(code, rounds)
     const verdicts = played.flatMap(({ fixture, counted }) => examineRounds(code, fixture, counted))
-    found.push(...verdicts)
+    all.push(...verdicts)
     const cells = [
       played.reduce((sum, { counted }) => sum + counted.paid.length, 0),
       verdicts.length,
-      percent(mean(played.map(({ counted }) => cameBack(counted)))),
-      percent(mean(played.map(({ fixture }) => shouldComeBack(code, fixture)))),
+      percent(mean(played.map(({ counted }) => actualReturn(counted)))),
+      percent(mean(played.map(({ fixture }) => expectedReturn(code, fixture)))),
       Math.min(...verdicts.map(({ p }) => p)).toPrecision(2),
       namesOf(failed(verdicts)),
     ]
     console.log(`| ${code} | ${cells.join(' | ')} |`)
   }
-  // one correction for all that was looked at
-  const wrong = failed(found)
-  console.log(`\n${found.length} tests, each at 1 % / ${found.length}; outside: ${namesOf(wrong)}`)
+  // One correction for all tests together.
+  const wrong = failed(all)
+  console.log(`\n${all.length} tests, each at 1 % / ${all.length}; outside: ${namesOf(wrong)}`)
   return wrong.length === 0
 }
 

@@ -1,6 +1,5 @@
 /**
- * The throughput of the provider of games and of transfers: signed calls over HTTP as a platform makes them, and sealed ones as a page
- * makes them.
+ * The throughput of the provider of games and of transfers: a platform's signed calls over HTTP, and a page's sealed calls.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
@@ -9,17 +8,16 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
-import { houseGames } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGames, bundledProviderCode } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import { buildPlatformWhenStale, platformProgram } from '../../server/build.ts'
-import { houseProvider } from '../../server/domains/games/module.ts'
 import { type CallName, type CallRequest, type CallResponse, calls } from '../../server/provider/api/calls.ts'
 import { signed, type SigningKeys } from '../../server/provider/api/signing.ts'
 import { type PlatformProcess, playersPassword, startPlatformProcess } from '../support/platformProcess.ts'
 import { withoutLimits } from '../support/withoutLimits.ts'
 import { callOnce, sealedRequest, sendAll } from './wire.ts'
 
-/** Rounds are as many as members and games: of one member, the next one in a game comes no sooner than its pace allows. */
+/** One round for each member, because the pace of a game delays a member's next round. */
 const MEMBERS = 2400
 const PLAYERS = 96
 const TURNS = 3
@@ -34,7 +32,7 @@ export interface Rate {
 
 export interface GameRates {
   readonly rates: readonly Rate[]
-  /** Of rounds to signed calls that do nothing, and of transfers to sealed calls that read the balances. */
+  /** Rate of rounds to that of signed calls without work; rate of transfers to that of sealed calls that read the balances. */
   readonly ratios: { readonly rounds: number; readonly transfers: number }
 }
 
@@ -89,7 +87,7 @@ const post = (url: string, path: string, body: Buffer) =>
     sent.end(body)
   })
 
-/** Milliseconds of each, so many at once, and seconds of all. */
+/** Milliseconds of each job, `AT_ONCE` at once, and seconds of all jobs. */
 async function timed(jobs: readonly (() => Promise<unknown>)[]): Promise<{ times: number[]; seconds: number }> {
   const times: number[] = []
   let next = 0
@@ -108,7 +106,7 @@ async function timed(jobs: readonly (() => Promise<unknown>)[]): Promise<{ times
 
 type Turn = Awaited<ReturnType<typeof timed>>
 
-/** Of several turns together. */
+/** The rate over several turns. */
 function rateOf(name: string, turns: readonly Turn[]): Rate {
   const times = turns.flatMap((turn) => turn.times).toSorted((a, b) => a - b)
   const seconds = turns.reduce((sum, turn) => sum + turn.seconds, 0)
@@ -116,17 +114,17 @@ function rateOf(name: string, turns: readonly Turn[]): Rate {
   return { name, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** For each member, a session in one of the games: nobody plays two at once. */
+/** Opens a session in one game for each member; returns one round of each session. */
 async function sessionsOf({ ask }: Provider): Promise<readonly (() => Promise<unknown>)[]> {
   const rounds: (() => Promise<unknown>)[] = []
   await timed(
     Array.from({ length: MEMBERS }, (_, at) => async () => {
       const member = `bench-${at}`
       await ask('transfer', { id: randomUUID(), member, direction: 'in', amount: '10000000' })
-      const game = houseGames[at % houseGames.length] ?? 'slot'
+      const game = bundledGames[at % bundledGames.length] ?? 'slot'
       const { token } = await ask('launch', { member, game, device: 'bench' })
       const { session } = await ask('enter', { token, device: 'bench' })
-      const body = { kind: 'bet', fixture: 0, bets: [houseGame(game).offers(0)[0]?.bet ?? ''], stake: '1000' }
+      const body = { kind: 'bet', fixture: 0, bets: [bundledGame(game).offers(0)[0]?.bet ?? ''], stake: '1000' }
       rounds.push(() => ask('play', { session, message: randomUUID(), body, room: '1000000' }))
     }),
   )
@@ -145,7 +143,7 @@ async function tokensOf(platform: PlatformProcess, players: readonly string[]): 
   return tokens
 }
 
-/** Sealed calls, one of each member. */
+/** Sends one sealed call of each member. */
 async function sealedTurn(
   platform: PlatformProcess,
   tokens: readonly string[],
@@ -180,7 +178,7 @@ export async function gameRates(databaseUrl: string): Promise<GameRates> {
   }
 }
 
-/** In turns, so that what else the machine does meets all alike. */
+/** In turns, so that other load on the machine affects all kinds alike. */
 async function measure(provider: Provider, platform: PlatformProcess, players: readonly string[]): Promise<GameRates> {
   const rounds = parts(await sessionsOf(provider), TURNS)
   const tokens = await tokensOf(platform, players)
@@ -195,8 +193,8 @@ async function measure(provider: Provider, platform: PlatformProcess, players: r
     turns.signed.push(await timed(part.map(() => () => provider.ask('health', {}))))
     turns.rounds.push(await timed(part))
     turns.reads.push(await sealedTurn(platform, tokens, 'getBalance', () => ({})))
-    turns.in.push(await sealedTurn(platform, tokens, 'transfBalance', move(mainWallet, houseProvider)))
-    turns.out.push(await sealedTurn(platform, tokens, 'transfBalance', move(houseProvider, mainWallet)))
+    turns.in.push(await sealedTurn(platform, tokens, 'transfBalance', move(mainWallet, bundledProviderCode)))
+    turns.out.push(await sealedTurn(platform, tokens, 'transfBalance', move(bundledProviderCode, mainWallet)))
   }
   const rates = {
     signed: rateOf('signed calls that do nothing, of the provider', turns.signed),

@@ -1,29 +1,29 @@
 /**
- * The time from a tap in the lobby to a playable game, on a middling phone: with nothing of the game on the device, and again with the
- * cache of the first time.
+ * The time from a tap in the lobby to a playable game on a middling phone: on a device without the game, and again with the cache of the
+ * first launch.
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { type HouseGame, houseGames } from '#/rules/games/codes.ts'
+import { type BundledGame, bundledGames } from '#/rules/games/codes.ts'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { onMiddlingPhone } from './phone.ts'
 
-/** Milliseconds from the tap to the first frame in which the game's button stands. */
+/** Milliseconds from the tap to the first frame with the game's button. */
 export interface LaunchRow {
-  readonly game: HouseGame
+  readonly game: BundledGame
   readonly cold: number
   readonly warm: number
 }
 
 const VISITS = 5
 
-/** Medians. */
+/** The medians of the visits. */
 export async function launchFigures(url: string): Promise<readonly LaunchRow[]> {
-  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
   try {
     await untilOpen(browser, url)
     const rows: LaunchRow[] = []
-    for (const game of houseGames) {
+    for (const game of bundledGames) {
       const visits: Omit<LaunchRow, 'game'>[] = []
       for (let visit = 0; visit < VISITS; visit++) visits.push(await launches(browser, url, game))
       rows.push({ game, cold: median(visits.map(({ cold }) => cold)), warm: median(visits.map(({ warm }) => warm)) })
@@ -34,12 +34,12 @@ export async function launchFigures(url: string): Promise<readonly LaunchRow[]> 
   }
 }
 
-/** The provider starts after its platform, and the lobby shows it once it answers. */
+/** Waits until the lobby shows the games of the provider, which starts after its platform. */
 async function untilOpen(browser: Browser, url: string): Promise<void> {
   const page = await browser.newPage()
   for (let isOpen = false; !isOpen;) {
     await page.goto(`${url}/game`)
-    isOpen = await tileOf(page, houseGames[0])
+    isOpen = await tileOf(page, bundledGames[0])
       .waitFor({ timeout: 3000 })
       .then(
         () => true,
@@ -49,14 +49,14 @@ async function untilOpen(browser: Browser, url: string): Promise<void> {
   await page.close()
 }
 
-const tileOf = (page: Page, game: HouseGame) => page.locator(`main a[href*="code=${game}"]`).last()
+const tileOf = (page: Page, game: BundledGame) => page.locator(`main a[href*="code=${game}"]`).last()
 
-/** A device of its own: signed in, then the lobby, then the game twice. */
-async function launches(browser: Browser, url: string, game: HouseGame): Promise<Omit<LaunchRow, 'game'>> {
+/** Launches the game twice on a new device. */
+async function launches(browser: Browser, url: string, game: BundledGame): Promise<Omit<LaunchRow, 'game'>> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
   try {
     const page = await context.newPage()
-    // Notices of the day open by themselves; with letters announced in them, closing would lead there.
+    // Notices of the day open by themselves; the header's button closes them without following their link.
     await page.addLocatorHandler(page.getByRole('dialog'), (dialog) => dialog.locator('header button').first().click())
     await signIn(page, url)
     await onMiddlingPhone(page)
@@ -76,7 +76,7 @@ async function signIn(page: Page, url: string): Promise<void> {
   await page.waitForURL((at) => at.pathname === '/mine')
 }
 
-async function launch(page: Page, url: string, game: HouseGame): Promise<number> {
+async function launch(page: Page, url: string, game: BundledGame): Promise<number> {
   await page.goto(`${url}/game`)
   const tile = tileOf(page, game)
   await tile.waitFor()

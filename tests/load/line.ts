@@ -1,4 +1,4 @@
-/** The bets that are placed in the benchmarks. */
+/** The lines of bets in the benchmarks. */
 import { randomInt } from 'node:crypto'
 import type { BetLine } from '#/contract/bets.ts'
 import { countNotes, oddsOf, oddsOfSelection, randomNote } from '#/rules/engine.ts'
@@ -11,7 +11,7 @@ export const requestsAtOnce = 64
 const playCode = 'KSHZDXDS'
 const sides = ['big', 'small', 'odd', 'even']
 
-/** A line that says only the odds of what it picks, as the page does. */
+/** A line with the odds of its own option alone, as the page sends it. */
 export function lineAt(index: number, prizeGroup: number) {
   const play = playOf(playCode)
   const option = sides[index % sides.length] ?? 'big'

@@ -1,18 +1,17 @@
-/** A live room on a middling phone: how long its picture takes to appear, and how long the page is busy at a time while gifts rain. */
+/** A live room on a middling phone: the time until its picture appears, and the longest task while many gifts come. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import * as v from 'valibot'
 import { contract } from '#/contract/contract.ts'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { type PlatformProcess, playersPassword } from '../support/platformProcess.ts'
 import { onMiddlingPhone } from './phone.ts'
 import { callOnce } from './wire.ts'
 
 export interface LiveFigures {
   /**
-   * Milliseconds from the tap on a room to the first frame of its picture, on a device that has been in a room before and on one that has
-   * not.
+   * Milliseconds from the tap on a room to the first frame of its picture: for the first room on a device, and for the room a second time.
    */
   readonly first: number
   readonly again: number
@@ -28,14 +27,14 @@ const VISITS = 5
 
 export const givers = Array.from({ length: 6 }, (_, at) => `giver${at}0`)
 
-/** A platform that has just started has not begun its shows yet. */
+/** After its start the platform has no live room for a moment. */
 async function untilLive({ port }: PlatformProcess): Promise<void> {
   while (v.parse(contract.watchRoom.response, await callOnce(port, 'watchRoom', { id: ROOM })).room.state !== 'live') await sleep(EVERY_MS)
 }
 
 export async function liveFigures(platform: PlatformProcess): Promise<LiveFigures> {
   await untilLive(platform)
-  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
+  const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
   try {
     const visits: { first: number; again: number }[] = []
     for (let visit = 0; visit < VISITS; visit += 1) {
@@ -60,7 +59,7 @@ export async function liveFigures(platform: PlatformProcess): Promise<LiveFigure
   }
 }
 
-/** From the list, as people do. */
+/** Enters the room from the list. */
 async function enter(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/live`)
   const card = page.locator(`main a[href*="id=${ROOM}"]`).first()
@@ -92,7 +91,7 @@ async function underRain(page: Page, { port }: PlatformProcess): Promise<{ longe
   await Promise.all(
     tokens.map(async (token, giver) => {
       while (performance.now() < until) {
-        // Small ones mostly, now and then one that takes the whole picture.
+        // Mostly small gifts, sometimes one that covers the whole picture.
         const gift = gifts[sent % 12 === 11 ? gifts.length - 1 : (sent + giver) % 4]
         if (!gift) throw new Error('there is nothing to give')
         const args = { requestId: randomUUID(), room: ROOM, gift: gift.code, price: gift.price, count: 1, confirmed: true }

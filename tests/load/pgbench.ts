@@ -7,13 +7,13 @@ import pg from 'pg'
 const run = promisify(execFile)
 
 const database = 'stone_pgbench'
-/** Ten of its branches: a million accounts. */
+/** pgbench's scale: ten branches with a million accounts. */
 const SCALE = '10'
 const CLIENTS = '8'
 const THREADS = '2'
 const SECONDS = '3'
 
-/** Undefined where Debian's postgresql is not installed. */
+/** Undefined if Debian's postgresql is not installed. */
 function findPgbench(): string | undefined {
   const root = '/usr/lib/postgresql'
   try {
@@ -30,14 +30,14 @@ export interface Turn {
 }
 
 export interface Pgbench {
-  /** One short turn. */
+  /** Runs one short turn. */
   turn(): Promise<Turn>
   remove(): Promise<void>
 }
 
 /**
- * On a database of its own of the same server. It need not wait for the disk, as bets do: on most disks that is all that it would measure,
- * and of bets many share one wait.
+ * On a separate database of the same server. Its transactions do not wait for the disk: on most disks they would measure nothing else,
+ * while many bets share one wait.
  */
 export async function startPgbench(databaseUrl: string): Promise<Pgbench | undefined> {
   const program = findPgbench()

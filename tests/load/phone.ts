@@ -1,10 +1,10 @@
-/** A middling phone on a middling network: a fourth of this processor, 1.6 Mbit/s down, 150 ms there and back. */
+/** A middling phone on a middling network: a quarter of this processor's speed, 1.6 Mbit/s down, 150 ms round trip. */
 import type { Page } from 'playwright-core'
 
 const slowdown = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-/** The page, and the worker and the frames that it starts: the browser gives each a network and a processor of its own. */
+/** Slows the page down, and its worker and frames too, because each of them has its own throttling. */
 export async function onMiddlingPhone(page: Page, hasNetwork = true): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -1,4 +1,4 @@
-/** Live rooms on one process: the delay of a typed line and of a draw for all people in the room, and the cost of a viewer. */
+/** Live rooms on one process: the delay of a typed line and of a draw for all viewers of the room, and the cost of a viewer. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -13,14 +13,14 @@ import { type PlatformProcess, playersPassword } from '../support/platformProces
 import { meterOf } from './cpu.ts'
 import { callOnce } from './wire.ts'
 
-/** People who write: each a line in four seconds, so that the usual pause between two lines holds. */
+/** Members who write a line every four seconds, which respects the pause between two lines. */
 export const WRITERS = 200
 const EVERY_MS = 4000
 const SECONDS = 40
 const OPENED_AT_ONCE = 250
 
 const writing = Array.from({ length: WRITERS }, (_, at) => `writer${String(at).padStart(3, '0')}`)
-/** People who write ten lines a second that are refused. */
+/** Members who write ten lines a second, which are refused. */
 const rude = Array.from({ length: 20 }, (_, at) => `rude${String(at).padStart(2, '0')}`)
 const RUDE_EVERY_MS = 100
 export const writers = [...writing, ...rude]
@@ -34,16 +34,16 @@ interface Times {
 export interface RoomFigures {
   readonly rooms: number
   readonly viewers: number
-  /** From typing it to each viewer, milliseconds. */
+  /** Milliseconds from typing a line to each viewer. */
   readonly lines: Times
-  /** From its making to each viewer, milliseconds, of draws that came meanwhile. */
+  /** Milliseconds from the frame of a draw to each viewer. */
   readonly draws: Times
   readonly linesTyped: number
-  /** Lines that frames left out, as there were too many. */
+  /** Lines that frames left out because there were too many. */
   readonly omitted: number
-  /** Kilobytes of the platform's process for each socket. */
+  /** Kilobytes of the platform's process per socket. */
   readonly memory: number
-  /** Microseconds of the platform's processor for each viewer and second. */
+  /** Microseconds of the platform's CPU time per viewer and second. */
   readonly cpu: number
 }
 
@@ -60,7 +60,7 @@ async function opened(text: string) {
   return { made: Number(ts), frame: v.parse(pushFrame, JSON.parse(await open(await keys, context, envelope, nodeCipher))) }
 }
 
-/** A frame for all is sealed once: the same text arrives at each socket. */
+/** Groups arrivals by text: a frame for all sockets is sealed once, so its text is the same at each socket. */
 function enter(port: number, room: string, arrivals: Map<string, Arrivals>): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/events`, { origin: `http://127.0.0.1:${port}`, perMessageDeflate: false })
@@ -98,7 +98,7 @@ async function tokensOf({ port }: PlatformProcess, names: readonly string[]): Pr
   return tokens
 }
 
-/** Opens rooms that are live, besides those of the demonstration. */
+/** Opens live rooms besides those of the demonstration. */
 async function roomsOf(platform: PlatformProcess, count: number): Promise<string[]> {
   const rooms = Array.from({ length: count }, (_, at) => String(7000 + at))
   for (const [at, room] of rooms.entries()) {
@@ -109,7 +109,7 @@ async function roomsOf(platform: PlatformProcess, count: number): Promise<string
   return rooms.map((room) => `${room}${count}`)
 }
 
-/** `viewers` in so many rooms, with 50 lines a second typed in all of them together. */
+/** `viewers` spread over the rooms, with 50 typed lines a second in all rooms together. */
 export async function roomFigures(
   platform: PlatformProcess,
   databaseUrl: string,
@@ -154,7 +154,7 @@ export async function roomFigures(
           rudeTokens.map(async (token, at) => {
             while (Date.now() < until) {
               const from = Date.now()
-              // Too soon, which only a look at what was said before tells.
+              // Refused as too soon, which the platform finds out by a query.
               await callOnce(platform.port, 'sayInRoom', { id: randomUUID(), room: roomAt(at), text: 'once more' }, token).catch(
                 () => undefined,
               )
@@ -172,10 +172,10 @@ export async function roomFigures(
     const { made, frame } = await opened(text)
     if (frame.topic === 'draw') draws.push(...at.map((time) => time - made))
     if (frame.topic !== 'room') continue
-    const told = v.safeParse(roomFrame, frame.data)
-    if (!told.success) continue
-    omitted += told.output.omitted
-    for (const item of told.output.items) {
+    const parsed = v.safeParse(roomFrame, frame.data)
+    if (!parsed.success) continue
+    omitted += parsed.output.omitted
+    for (const item of parsed.output.items) {
       const from = item.kind === 'line' ? typed.get(item.text) : undefined
       if (from !== undefined) for (const time of at) lines.push(time - from)
     }

@@ -1,4 +1,4 @@
-/** Settlement of one period with very many bets on all of a family's plays: from its close to the last booking. */
+/** Settlement of one period with very many bets on all plays of a family: from the close to the last booking. */
 import pino from 'pino'
 import { familyOf } from '#/rules/registry.ts'
 import { betting } from '../../server/domains/bets/betting.ts'
@@ -23,7 +23,7 @@ const family = 'SSC'
 const playerCount = 500
 const prizeGroup = 1956
 
-/** On the data of a platform that has stopped: nobody else may act on it meanwhile. */
+/** Needs the data of a stopped platform, which no other process uses. */
 export async function settlementFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<SettlementFigures> {
   const server = await openLotteryPlatform(dataFolder, databaseUrl)
   try {
@@ -38,20 +38,20 @@ export async function settlementFigures(dataFolder: string, databaseUrl: string 
   }
 }
 
-/** Agents above a player who each have a share: the groups from the top down, and the player's. */
+/** Prize groups of the agents above a player, from the top down, and the player's prize group. */
 const uplines = [1960, 1956, 1952]
 const belowThem = 1950
 
 export interface AccrualFigures {
-  /** Of each settlement. */
+  /** Bets of each settlement. */
   readonly bets: number
-  /** Seconds of the settlements of players without anybody above, and of those below agents. */
+  /** Seconds of each settlement: of players without an upline, and of players below agents. */
   readonly without: readonly number[]
   readonly with: readonly number[]
   readonly uplines: number
 }
 
-/** What rebates add to a settlement: the same bets in turn by players without inviters and by players below agents. */
+/** The cost of rebates in a settlement: the same bets in turns by players without an upline and by players below agents. */
 export async function accrualFigures(dataFolder: string, databaseUrl: string | undefined, count: number): Promise<AccrualFigures> {
   const server = await openLotteryPlatform(dataFolder, databaseUrl)
   try {
@@ -73,7 +73,7 @@ export async function accrualFigures(dataFolder: string, databaseUrl: string | u
         took[kind].push((await settle(server)).seconds)
       }
     }
-    // The first of each fills caches.
+    // The first round of each kind fills caches.
     return { bets: count, without: took.alone.slice(1), with: took.below.slice(1), uplines: uplines.length }
   } finally {
     await server.close()
@@ -122,7 +122,7 @@ async function placeMany(server: LotteryPlatform, players: readonly string[], co
   }
 }
 
-/** From the close of the period to its last booking. */
+/** Settles the period, and measures from its close to the last booking. */
 async function settle(server: LotteryPlatform): Promise<{ readonly seconds: number; readonly bets: number }> {
   const period = await onSale(server, lotteryId)
   await endSale(server, lotteryId)

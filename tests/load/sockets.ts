@@ -11,7 +11,7 @@ export interface SocketFigures {
   readonly memory: number
 }
 
-/** Opens the sockets, waits for the next frame that all of them get, and measures from the frame's own time. */
+/** Opens the sockets, and measures the delay of the next frame for all of them, from the frame's own time. */
 export async function socketFigures(
   platform: PlatformProcess,
   count: number,
@@ -22,7 +22,7 @@ export async function socketFigures(
     const opened = Array.from({ length: Math.min(250, count - at) }, () => open(platform.port))
     sockets.push(...(await Promise.all(opened)))
   }
-  // Public frames are sealed once for all sockets: the same text arrives at each.
+  // A public frame is sealed once, so its text is the same at each socket.
   const delays = new Map<string, number[]>()
   const figures = new Promise<number[]>((resolve) => {
     for (const socket of sockets) {

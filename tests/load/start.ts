@@ -3,18 +3,18 @@
  * each other: their visits alternate, so that other load on the machine affects both in the same way.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { browserArguments, findStage } from '../support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
 import { onMiddlingPhone } from './phone.ts'
 
 /** Milliseconds from the start of the navigation. */
 export interface Visit {
-  /** (a) Something is painted. */
+  /** (a) First contentful paint. */
   readonly painted: number
-  /** (b) A lottery is on the screen, with its live countdown and its last result. */
+  /** (b) A lottery is shown with its live countdown and its last result. */
   readonly shown: number
-  /** (c) A tap on the board is answered; NaN where there is no board. */
+  /** (c) The board reacts to a tap; NaN without a board. */
   readonly tapped: number
-  /** (d) The shell, the configuration and home could be opened without a network; NaN where that was so before. */
+  /** (d) The shell, the configuration and home can be opened offline; NaN if that was so before. */
   readonly ready: number
 }
 
@@ -35,10 +35,10 @@ export interface StartRow extends Visit {
 const visits = 9
 const paths = ['/home', '/lottery?id=k3-5m'] as const
 
-/** By then all of it has happened. */
+/** Longest wait for all these events, in milliseconds. */
 const patience = 90_000
 
-/** As text: what is compiled for this process does not run in the page. Classes are no contract: it goes by roles and words. */
+/** As text, because code that is compiled for this process does not run in the page. It finds elements by roles and texts. */
 const probe = `(() => {
   const seen = (globalThis.startProbe = {})
   const note = (name) => { seen[name] ??= performance.now() }
@@ -64,13 +64,13 @@ const probe = `(() => {
 
 /** The median of nine visits of each build, page and way. */
 export async function startFigures(builds: readonly Build[]): Promise<readonly StartRow[]> {
-  const browser = await chromium.launch({ executablePath: findStage(), args: browserArguments })
-  const found = new Map<string, { row: Omit<StartRow, keyof Visit>; visits: Visit[] }>()
+  const browser = await chromium.launch({ executablePath: findHeadlessBrowser(), args: browserArguments })
+  const results = new Map<string, { row: Omit<StartRow, keyof Visit>; visits: Visit[] }>()
   const add = (build: string, path: string, way: Way, figures: Visit) => {
     const key = [path, way, build].join()
-    const entry = found.get(key) ?? { row: { build, path, way }, visits: [] }
+    const entry = results.get(key) ?? { row: { build, path, way }, visits: [] }
     entry.visits.push(figures)
-    found.set(key, entry)
+    results.set(key, entry)
   }
   try {
     for (let turn = 0; turn < visits; turn++) {
@@ -83,10 +83,10 @@ export async function startFigures(builds: readonly Build[]): Promise<readonly S
   } finally {
     await browser.close()
   }
-  return [...found.values()].map(({ row, visits: all }) => ({ ...row, ...medians(all) }))
+  return [...results.values()].map(({ row, visits: all }) => ({ ...row, ...medians(all) }))
 }
 
-/** One device: a first visit, a second one, and a third without a network. */
+/** Three visits on one device: cold, warm and offline. */
 async function device(browser: Browser, url: string, path: string): Promise<readonly [Way, Visit][]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'zh-CN' })
   await context.addInitScript(probe)
@@ -117,7 +117,7 @@ async function visit(context: BrowserContext, url: string, isFirst: boolean, isO
       { timeout: patience },
     )
     const seen = await readProbe(page)
-    // What is still kept for later comes in before the next visit.
+    // The worker stores its files before the next visit.
     if (isFirst) await page.waitForLoadState('networkidle')
     return seen
   } finally {

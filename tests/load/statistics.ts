@@ -9,13 +9,13 @@ import { examine, failed, type Verdict } from '../support/randomness.ts'
 
 const DRAWS = 1_000_000
 
-/** Prints what was found; true when all is as it should be. */
+/** Prints the results; true if no test of fair draws fails and every test finds the planted fault. */
 export async function statistics(draws = DRAWS): Promise<boolean> {
-  const found: { family: string; verdicts: readonly Verdict[] }[] = []
+  const results: { family: string; verdicts: readonly Verdict[] }[] = []
   console.log(`| ${draws.toLocaleString('en')} draws | tests | least p | failed at 99 % (Bonferroni) |\n|---|---:|---:|---|`)
   for (const [family, shape] of Object.entries(shapes)) {
     const verdicts = examine(drawMany(shape, draws, published(family)), shape).map(({ name, p }) => ({ name: `${family}: ${name}`, p }))
-    found.push({ family, verdicts })
+    results.push({ family, verdicts })
     console.log(
       `| ${family} | ${verdicts.length} | ${Math.min(...verdicts.map(({ p }) => p)).toPrecision(2)} | ${
         failed(verdicts)
@@ -24,8 +24,8 @@ export async function statistics(draws = DRAWS): Promise<boolean> {
       } |`,
     )
   }
-  // one correction for all that was looked at
-  const all = found.flatMap(({ verdicts }) => verdicts)
+  // One correction for all tests together.
+  const all = results.flatMap(({ verdicts }) => verdicts)
   const wrong = failed(all)
   console.log(`\n${all.length} tests, ${wrong.length} failed${wrong.map(({ name, p }) => `\n  ${name}, p ${p.toPrecision(2)}`).join('')}`)
 
@@ -61,7 +61,7 @@ interface Tool {
 }
 
 const numberIn = (output: string, pattern: RegExp) => Number(pattern.exec(output)?.[1])
-/** `samples`: how often it repeats the test; each of its hundred would take the 17th 80 MB. */
+/** `samples`: repetitions of the test; test 17 reads 80 MB for each, so a hundred are too many. */
 const dieharder = (test: string, samples = '100'): Tool => ({
   command: 'dieharder',
   args: ['-g', '200', '-d', test, '-p', samples],
@@ -70,13 +70,13 @@ const dieharder = (test: string, samples = '100'): Tool => ({
 })
 const tools: readonly Tool[] = [
   { command: 'ent', args: [], megabytes: 256, reads: (output) => numberIn(output, /Entropy = ([\d.]+)/) > 7.9999 },
-  // a perfect source fails 0.08 % of the blocks
+  // A perfect source fails 0.08 % of the blocks.
   { command: 'rngtest', args: ['-c', '20000'], megabytes: 64, reads: (output) => numberIn(output, /FIPS 140-2 failures: (\d+)/) < 40 },
   ...['0', '15', '16', '100', '101', '102'].map((test) => dieharder(test)),
   dieharder('17', '10'),
 ]
 
-/** The stream that the numbers are taken from, into a tool's standard input. */
+/** Writes the random stream of the draws to a tool's standard input. */
 async function through(command: string, args: readonly string[], megabytes: number): Promise<string> {
   const tool = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   let output = ''
@@ -84,7 +84,7 @@ async function through(command: string, args: readonly string[], megabytes: numb
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString()
     })
-  // a tool that has seen enough closes its end
+  // A tool closes its input when it has read enough.
   tool.stdin.on('error', () => undefined)
   const ended = once(tool, 'close')
   const seed = Buffer.alloc(32, 7)

@@ -1,15 +1,15 @@
-/** A million draws of each kind of prize wheel and a million splits of a red packet, with the words of their published algorithms. */
+/** A million draws of each kind of prize wheel and a million splits of a red packet, with words of the published algorithms. */
 import { countWheel, examinePackets, examineWheel } from '../support/fastWelfare.ts'
 import { failed, type Verdict } from '../support/randomness.ts'
 
 const DRAWS = 1_000_000
 const SPLITS = 1_000_000
-/** As a new platform has them. */
+/** The weights of a new platform. */
 const weights = [50, 28, 12, 6, 3, 1]
 
 const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`
 
-/** Prints what was found; true when all of it is within the bounds. */
+/** Prints the results; true if no test fails. */
 export function welfareStatistics(): boolean {
   const rows: readonly (readonly [string, readonly Verdict[]])[] = [
     [counted(DRAWS, 'draws of a wheel by chances'), examineWheel('open', weights, countWheel('open', weights, DRAWS))],
@@ -22,10 +22,10 @@ export function welfareStatistics(): boolean {
       `| ${name} | ${verdicts.length} | ${Math.min(...verdicts.map(({ p }) => p)).toPrecision(2)} | ${namesOf(failed(verdicts))} |`,
     )
   }
-  // one correction for all that was looked at
-  const found = rows.flatMap(([, verdicts]) => verdicts)
-  const wrong = failed(found)
-  console.log(`\n${found.length} tests, each at 1 % / ${found.length}; outside: ${namesOf(wrong)}`)
+  // One correction for all tests together.
+  const all = rows.flatMap(([, verdicts]) => verdicts)
+  const wrong = failed(all)
+  console.log(`\n${all.length} tests, each at 1 % / ${all.length}; outside: ${namesOf(wrong)}`)
   return wrong.length === 0
 }
 

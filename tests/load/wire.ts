@@ -1,4 +1,4 @@
-/** Requests sealed beforehand and sent over raw keep-alive connections, so that the generator costs little beside the server. */
+/** Requests sealed in advance and sent over raw keep-alive connections, so that the generator takes little CPU time from the server. */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type { Call } from '#/contract/call.ts'
@@ -15,7 +15,7 @@ export interface SealedRequest {
   readonly context: Context
 }
 
-/** `time`: by the clock of who asks. */
+/** `time`: the client's clock. */
 export async function sealedRequest(
   name: CallName,
   args: object,
@@ -52,8 +52,8 @@ export interface Answer {
 }
 
 /**
- * Sends the requests over `connections` sockets, each waiting for its answer before the next. Times are of open connections, as players
- * have them: the platform takes up one new connection for each turn of its loop, which is another measure.
+ * Sends the requests over `connections` sockets, each with one request at a time. Times are those of open connections, as players have
+ * them: the platform accepts one new connection in each turn of its event loop, which is measured elsewhere.
  */
 export async function sendAll(
   port: number,
@@ -84,7 +84,7 @@ interface Connection {
 
 const greeting = Buffer.from('GET /live HTTP/1.1\r\nhost: stone\r\n\r\n')
 
-/** Resolves once the platform has answered on it. */
+/** Resolves when the platform has answered on the connection. */
 export async function openConnection(port: number, localAddress = '127.0.0.1'): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.setNoDelay(true)
@@ -117,7 +117,7 @@ export async function openConnection(port: number, localAddress = '127.0.0.1'): 
   }
 }
 
-/** One call and its opened data. Throws with the platform's words when it is refused. */
+/** Sends one call, and resolves to its opened data. Throws the platform's message if the call is refused. */
 export async function callOnce(port: number, name: CallName, args: object, token?: string): Promise<unknown> {
   const request = await sealedRequest(name, args, token)
   const {

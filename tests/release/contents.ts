@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/platform/database/database.ts'
 
-/** Columns that say what became of a row: of each, rows are counted by value. */
+/** Columns of states and kinds; rows are counted by their values. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   bets: ['state'],
   periods: ['state', 'counted'],
@@ -20,8 +20,8 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   postings: ['kind'],
 }
 
-/** Values that the story is told for. */
-const wanted: Readonly<Record<string, readonly string[]>> = {
+/** Values that the database must have. */
+const required: Readonly<Record<string, readonly string[]>> = {
   'bets.state': ['WAIT', 'WIN', 'LOSE', 'PUSH', 'CANCEL', 'VOID'],
   'periods.state': ['open', 'settled', 'void'],
   'chases.state': ['RUNNING', 'ENDED'],
@@ -39,11 +39,11 @@ const wanted: Readonly<Record<string, readonly string[]>> = {
   'files.purpose': ['avatar', 'proof', 'feedback', 'banner'],
 }
 
-/** Of a platform with other troubles: a beacon, a clock that jumped. And what is swept soon, or held by processes that run. */
+/** Tables of a beacon or of a jump of the clock, tables that are swept soon, and tables of running processes. */
 const mayBeEmpty: ReadonlySet<string> = new Set(['beacon_sources', 'beacon_tries', 'clock_jumps', 'captchas', 'sms_codes', 'jobs'])
 
-/** Of what the story does not tell: agents' own acts, games of providers, films, live rooms and what is given there, welfare. */
-const untold: ReadonlySet<string> = new Set([
+/** Tables that the story does not fill: agents' own acts, games of providers, films, live rooms with their gifts, welfare. */
+const notCovered: ReadonlySet<string> = new Set([
   'awards_given',
   'bonus_stakes',
   'bonuses',
@@ -112,7 +112,7 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Rows by table, and by `table.column` and value. */
+/** Number of rows by table, and by `table.column` and value. */
 type Contents = Readonly<Record<string, number | Readonly<Record<string, number>>>>
 
 export async function contentsOf(db: Db): Promise<Contents> {
@@ -132,12 +132,12 @@ export async function contentsOf(db: Db): Promise<Contents> {
   return contents
 }
 
-/** In words. */
+/** Lists empty tables and missing values. */
 export function missingFrom(contents: Contents): string[] {
-  const empty = Object.keys(contents).filter((name) => contents[name] === 0 && !mayBeEmpty.has(name) && !untold.has(name))
-  const missing = Object.entries(wanted).flatMap(([name, values]) => {
-    const found = contents[name]
-    return values.filter((value) => typeof found !== 'object' || !found[value]).map((value) => `no ${name} ${value}`)
+  const empty = Object.keys(contents).filter((name) => contents[name] === 0 && !mayBeEmpty.has(name) && !notCovered.has(name))
+  const missing = Object.entries(required).flatMap(([name, values]) => {
+    const counts = contents[name]
+    return values.filter((value) => typeof counts !== 'object' || !counts[value]).map((value) => `no ${name} ${value}`)
   })
   return [...empty.map((name) => `nothing in ${name}`), ...missing]
 }

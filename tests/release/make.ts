@@ -1,7 +1,7 @@
 /**
- * Makes the database that a release leaves to its successors: `npm run dump:release -- NAME`, at each release, on the commit that is
- * released. It lives through some days of the platform by its own calls and commands, and writes what the database holds by then to
- * tests/fixtures/databases/NAME.sql.gz, with NAME.json beside it. All that come later are held to it: see upgrade.test.ts.
+ * Makes the database of a release: `npm run dump:release -- NAME`, at each release, on the released commit. A story of some days acts on
+ * the platform by calls and commands, and the database is then written to tests/fixtures/databases/NAME.sql.gz, with NAME.json beside it.
+ * Later releases must upgrade it: see upgrade.slow.test.ts.
  */
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -23,12 +23,12 @@ import { putUp, talk } from './story/talk.ts'
 import { startAt } from './timeMachine.ts'
 
 const folder = new URL('../fixtures/databases/', import.meta.url).pathname
-/** Guards nothing but this database, and stands beside it for whoever verifies its draws. */
+/** The secret of this database alone, published beside it so that its draws can be verified. */
 const SERVER_SECRET = 'the-secret-of-the-databases-of-releases'
 const ZONE = 'Asia/Shanghai'
 const MINUTES = 60
 
-/** The last evening at 20:40 in the platform's zone that is over: the daily lotteries are still on sale then. */
+/** The last past 20:40 in the platform's zone, when the daily lotteries are still on sale. */
 function lastEvening(): { readonly day: string; readonly at: number } {
   const evening = (day: string) => timeOn(day, 20 * MINUTES + 40, ZONE)
   const today = dayAt(Date.now(), ZONE)
@@ -36,7 +36,7 @@ function lastEvening(): { readonly day: string; readonly at: number } {
   return { day, at: evening(day) }
 }
 
-async function live(stage: Stage, day: string, end: number, scratch: string): Promise<void> {
+async function tellStory(stage: Stage, day: string, end: number, scratch: string): Promise<void> {
   const skipTo = async (days: number, hour: number, minute = 0) => {
     stage.time.skipTo(timeOn(dayAfter(day, days), hour * MINUTES + minute, ZONE))
     await stage.work()
@@ -70,8 +70,8 @@ async function live(stage: Stage, day: string, end: number, scratch: string): Pr
   await waitingRecharges(stage)
 }
 
-/** What came of it. Throws where its books are wrong or it lacks what it is made for. */
-async function looked(database: string) {
+/** Reads the contents and the last schema step. Throws if an invariant fails or a required row is missing. */
+async function inspected(database: string) {
   const { db, close } = await openDatabase({ folder: database })
   const faults = (await auditDatabase(db)).filter(({ violations }) => violations > 0).map(({ name }) => name)
   const contents = await contentsOf(db)
@@ -92,10 +92,10 @@ async function main([name]: readonly string[]): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'release-'))
   try {
     const stage = await openStage(join(scratch, 'data'), SERVER_SECRET, time)
-    await live(stage, day, end, scratch)
+    await tellStory(stage, day, end, scratch)
     await stage.close()
     const database = join(scratch, 'data', 'database')
-    const { contents, lastStep } = await looked(database)
+    const { contents, lastStep } = await inspected(database)
     const dump = gzipSync(await portableDump(database), { level: 9 })
     const about = {
       madeBy: execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -109,7 +109,7 @@ async function main([name]: readonly string[]): Promise<void> {
       [`${name}.json`, `${JSON.stringify(about, null, 2)}\n`],
     ] as const) {
       await writeFile(join(folder, file), content)
-      // A platform that was opened in this process lets it make files for its own user alone.
+      // An opened platform sets a umask that denies other users access to new files.
       await chmod(join(folder, file), 0o644)
     }
     process.stdout.write(`${name}: ${Math.round(dump.length / 1000)} kB\n`)
@@ -119,5 +119,5 @@ async function main([name]: readonly string[]): Promise<void> {
 }
 
 await main(process.argv.slice(2))
-// The clocks of this process have been moved: timers that still wait are of no use.
+// The clocks of this process have moved, so pending timers are useless.
 process.exit(0)

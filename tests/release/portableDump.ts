@@ -1,11 +1,11 @@
-/** A database as plain SQL that PostgreSQL 15 to 18 and PGlite load alike. */
+/** Dumps a database as plain SQL that PostgreSQL 15 to 18 and PGlite can load. */
 import { PGlite } from '@electric-sql/pglite'
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump'
 
-/** Rows of one statement: few enough to be read, many enough to be quick. */
+/** Rows per statement: few enough to read, many enough for speed. */
 const ROWS = 100
 
-/** Of the embedded database in this folder, which nobody has open. */
+/** Dumps the embedded database in the folder, which no process has open. */
 export async function portableDump(folder: string): Promise<string> {
   const database = await PGlite.create({ dataDir: folder })
   try {
@@ -17,8 +17,8 @@ export async function portableDump(folder: string): Promise<string> {
 }
 
 /**
- * Without comments, and without what sets up the session: each version knows other names there, and an empty search path would stay behind.
- * All names are qualified, and nothing in here needs another setting than the default.
+ * Removes comments and session settings: the names of settings differ by version, and an empty search path would remain. All names are
+ * qualified, and no statement needs a setting other than the default.
  */
 const portable = (dump: string): string =>
   statementsOf(dump)
@@ -26,7 +26,7 @@ const portable = (dump: string): string =>
     .map((statement) => `${statement}\n`)
     .join('')
 
-/** The statements of a dump, one by one: each ends at the end of a line. */
+/** The statements of a dump; each ends at the end of a line. */
 export function statementsOf(dump: string): string[] {
   const statements: string[] = []
   let lines: string[] = []
@@ -43,7 +43,7 @@ export function statementsOf(dump: string): string[] {
   return statements
 }
 
-/** The text or body that is still open at the end of the line: `'`, or `$$` and its like. */
+/** The quote that is open at the end of the line: `'`, or a dollar quote such as `$$`. */
 function quoteAfter(line: string, before: string | undefined): string | undefined {
   let quote = before
   for (const [token] of line.matchAll(/'|\$\w*\$/g)) {

@@ -1,4 +1,4 @@
-/** The whole platform in this process, on a data folder of its own, in a time that can be moved on. */
+/** The whole platform in this process, on its own data folder, with time that the story can move on. */
 import type { BetLine } from '#/contract/bets.ts'
 import { countNotes, oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import { rulesOf } from '#/rules/config.ts'
@@ -22,22 +22,22 @@ export interface Stage extends TestClient {
   readonly platform: OpenedPlatform
   readonly app: App
   readonly time: TimeMachine
-  /** What the operator's command prints; throws where it fails. */
+  /** Runs an operator command; resolves to its output, throws if the command fails. */
   operator(...words: readonly string[]): Promise<string>
   /** Puts these lotteries on sale. */
   offer(lotteries: readonly string[]): Promise<void>
-  /** All that comes again by itself, once. */
+  /** Runs all jobs once. */
   work(): Promise<void>
   captcha(): Promise<SolvedCaptcha>
   /** The last code that was sent to the phone. */
   codeFor(phone: string): string
-  /** Signs in, and gives the token. */
+  /** Signs in; resolves to the token. */
   signIn(username: string, password?: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Each member comes from a place of their own. */
-export const placeOf = (username: string) => ({
+/** A device and an address for each member. */
+export const deviceOf = (username: string) => ({
   deviceId: `device of ${username}`,
   ip: `10.${[...username].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 250, 7)}.${username.length}.1`,
 })
@@ -51,7 +51,7 @@ export async function openStage(dataFolder: string, serverSecret: string, time: 
     demo: true,
     sms: { send: async ({ phone, code }) => void codes.set(phone, code) },
   })
-  // The lotteries come when they are offered.
+  // `offer` puts the lotteries on sale later.
   for (const { name, seed } of modules) if (name !== 'draws') await seed?.(platform)
   const app = await buildApp({
     platform,
@@ -82,7 +82,7 @@ export async function openStage(dataFolder: string, serverSecret: string, time: 
         catalogue.filter(({ id }) => lotteries.includes(id)),
       ),
     async work() {
-      // Waits for what the job of the draws only begins.
+      // The job of the draws only starts this round.
       await draws.round()
       for (const job of jobs) await job.run()
     },
@@ -90,7 +90,7 @@ export async function openStage(dataFolder: string, serverSecret: string, time: 
     codeFor: (phone) => codes.get(phone) ?? '',
     async signIn(username, password = PASSWORD) {
       const credentials = { grant_type: 'password', scope: 'server', username, password } as const
-      return (await client.call('token', credentials, placeOf(username))).access_token
+      return (await client.call('token', credentials, deviceOf(username))).access_token
     },
     async close() {
       await draws.stop()
@@ -101,7 +101,7 @@ export async function openStage(dataFolder: string, serverSecret: string, time: 
   }
 }
 
-/** A line of one play for the period on sale, as the page would send it; 1 point a note unless told otherwise. */
+/** A line of one play for the period on sale, as the page sends it. `unit`: thousandths for each note. */
 export async function lineOf(
   { call }: TestClient,
   { prizeGroup }: { readonly prizeGroup: number },

@@ -1,12 +1,12 @@
-/** Time of this process that can be moved on: days pass in seconds, for the platform and for the embedded database within it. */
+/** Moves the time of this process forward: days pass in seconds, for the platform and for its embedded database. */
 
 export interface TimeMachine {
-  /** Milliseconds. Both clocks move together, so that the platform sees no jump. */
+  /** Moves the wall clock and the monotonic clock by milliseconds, so that the platform sees no jump. */
   skip(milliseconds: number): void
   skipTo(instant: number): void
 }
 
-/** From now on the clocks of this process begin at `instant`, and never go back to the machine's. */
+/** Sets the wall clock of this process to `instant`; it never returns to the machine's clock. */
 export function startAt(instant: number): TimeMachine {
   const realNow = Date.now.bind(Date)
   const realMonotonic = performance.now.bind(performance)

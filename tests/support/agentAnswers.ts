@@ -8,7 +8,7 @@ const ranged = { from: 0, until: 0, asOf: Date.UTC(2026, 10, 26, 10, 4, 7) }
 
 const figures = { stake: '0', payout: '0', rebate: '0', gifts: '0', net: '0', accrued: '0' }
 
-/** The seven days up to `day`; `figuresOfDay` are those of the last of them. */
+/** The seven days up to and including `day`; `figuresOfDay`: the figures of `day`. */
 export const week = (day: string, figuresOfDay: Partial<typeof figures> = {}): ResponseOf<Contract['getTeamBetAndWin']> => ({
   ...ranged,
   ...figures,
@@ -84,7 +84,7 @@ export const rebatePage = (
 
 const names = { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' }
 
-export const givenGroups = (prizeGroup = 1960): ResponseOf<Contract['prizeTeamList']> => ({
+export const prizeGroupTable = (prizeGroup = 1960): ResponseOf<Contract['prizeTeamList']> => ({
   prizeGroup,
   plays: [{ playCode: 'DWD', names }],
   groups: [prizeGroup, ...Array.from({ length: 16 }, (_, at) => 1950 - at * 10).filter((group) => group < prizeGroup)].map((group) => ({

@@ -44,8 +44,8 @@ export const memberPage = (
   ...more,
 })
 
-/** In steps of ten down from the own group. */
-export function givenGroups(prizeGroup: number): Answer<'prizeTeamList'> {
+/** Prize groups in steps of ten, from the agent's own group down. */
+export function prizeGroupTable(prizeGroup: number): Answer<'prizeTeamList'> {
   const groups = Array.from({ length: 17 }, (_, at) => 1960 - at * 10).filter((group) => group <= prizeGroup)
   return {
     prizeGroup,

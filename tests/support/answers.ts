@@ -12,22 +12,22 @@ import { configurationSettings } from '../../server/domains/configuration/settin
 
 const names = { rw: '', korw: '', en: '' }
 
-const ofSettings = {
+const settingDefaults = {
   ...Object.fromEntries(Object.entries(configurationSettings).map(([name, { value }]) => [name, value])),
   platformName: configurationSettings.platformName.value.rw,
 }
 
-/** What the platform says where no operator has changed a setting. */
+/** The configuration with all settings at their defaults. */
 export const systemConfig = (more: Partial<SystemConfig> = {}): SystemConfig =>
   parse(config.getSystemConfig.response, {
-    ...ofSettings,
+    ...settingDefaults,
     ...more,
   })
 
 export type ConfigFromCache = ResponseOf<Contract['configFromCache']>
 
 export const configFromCache = (more: Partial<ConfigFromCache> = {}): ConfigFromCache =>
-  parse(config.configFromCache.response, { ...ofSettings, ...more })
+  parse(config.configFromCache.response, { ...settingDefaults, ...more })
 
 export const userInfo = (more: Partial<UserInfo> = {}): UserInfo => ({
   userId: 'u1',
@@ -72,7 +72,7 @@ export const bankCard = (more: Partial<BankCard> = {}): BankCard => ({
   ...more,
 })
 
-/** By bank transfer, at the office. */
+/** A channel for bank transfers. */
 export const channel = (more: Partial<Channel> = {}): Channel => ({
   channelId: 'bank',
   kind: 'office',
@@ -215,7 +215,7 @@ export function withdrawal(id: string): ResponseOf<Contract['addExpenses']>['wit
   }
 }
 
-export const held = (id: string) => ({ withdrawal: withdrawal(id), balance: '0', balanceVersion: 2 })
+export const withdrawalAnswer = (id: string) => ({ withdrawal: withdrawal(id), balance: '0', balanceVersion: 2 })
 
 export const page = (...records: unknown[]) => ({
   records,
@@ -254,9 +254,9 @@ export function order(id: string): ResponseOf<Contract['getOne']> {
   }
 }
 
-export const opened = (id: string) => ({ order: order(id) })
+export const rechargeAnswer = (id: string) => ({ order: order(id) })
 
-export const begun = (chaseId: string): ResponseOf<Contract['createChase']> => ({
+export const chaseAnswer = (chaseId: string): ResponseOf<Contract['createChase']> => ({
   chase: chaseDetail({ chaseId }),
   balance: '0',
   balanceVersion: 2,

@@ -37,14 +37,14 @@ export function newChain(): Chain {
 }
 
 export interface Beacon {
-  /** The platform's setting for it. Its first address never answers. */
+  /** The platform's setting for this beacon. The first address never answers. */
   readonly setting: NonNullable<SettingValues['drand']>
   /** The correct answer. */
   right(round: number): Round
   /** Sets the answer from now on; undefined: the round does not exist. */
   answer: (round: number) => unknown
   /** The requested rounds. */
-  asked: number[]
+  requested: number[]
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function startBeacon(): Promise<Beacon> {
   const { publicKey, right } = newChain()
   const server = createServer((request, response) => {
     const round = Number(request.url?.split('/').at(-1))
-    beacon.asked.push(round)
+    beacon.requested.push(round)
     const body = beacon.answer(round)
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}))
   })
@@ -71,7 +71,7 @@ export async function startBeacon(): Promise<Beacon> {
     },
     right,
     answer: right,
-    asked: [],
+    requested: [],
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -5,7 +5,7 @@ import { newRequestId, type TestClient } from '../server/support/client.ts'
 
 const play = { playTypeCode: 'K3HZ', playCode: 'KSHZDXDS', option: 'big' } as const
 
-/** In the period of a K3 that is on sale, with a request id of its own. `unit`: stake in thousandths. */
+/** A bet for the period on sale of a K3 lottery, with a new request id. `unit`: stake in thousandths. */
 export async function bigBet(
   { call }: Pick<TestClient, 'call'>,
   token: string,

@@ -12,10 +12,10 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/** Debian's paths of the browser. */
+/** Debian's path of the browser. */
 export const debianBrowser = '/usr/bin/chromium'
 
-const usual = [
+const installPaths = [
   debianBrowser,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,13 +37,13 @@ const isProgram = (path: string | undefined): path is string => {
 
 /** CHROME_PATH, or the first installed Chromium or Chrome; undefined when there is none. */
 export function findBrowser(): string | undefined {
-  return [process.env['CHROME_PATH'], ...usual].find(isProgram)
+  return [process.env['CHROME_PATH'], ...installPaths].find(isProgram)
 }
 
 /** Debian's headless build of Chromium: the same engine, with a third less CPU time. */
 export const shell = { program: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' } as const
 
-/** The browser for the stories: CHROME_PATH, the headless build, or the browser itself. */
-export function findStage(): string | undefined {
+/** CHROME_PATH, the headless build, or else the installed browser. */
+export function findHeadlessBrowser(): string | undefined {
   return [process.env['CHROME_PATH'], shell.program].find(isProgram) ?? findBrowser()
 }

@@ -54,7 +54,7 @@ export const ownAnswer = (more: Partial<OwnCampaign> = {}): OwnCampaign => ({
 
 export const ownState = (own: readonly OwnCampaign[], isPaused = false): Answer<'getActivity'> => ({ own: [...own], isPaused, at: 1 })
 
-export const givenAnswer = (more: Partial<ReceivedAward> = {}): ReceivedAward => ({
+export const awardAnswer = (more: Partial<ReceivedAward> = {}): ReceivedAward => ({
   id: 'g1',
   titles: inAll('Daily sign-in'),
   award: points('500'),
@@ -62,7 +62,7 @@ export const givenAnswer = (more: Partial<ReceivedAward> = {}): ReceivedAward =>
   ...more,
 })
 
-export const givenPage = (records: readonly ReceivedAward[], more: Partial<Answer<'getUserdata'>> = {}): Answer<'getUserdata'> => ({
+export const awardPage = (records: readonly ReceivedAward[], more: Partial<Answer<'getUserdata'>> = {}): Answer<'getUserdata'> => ({
   records: [...records],
   current: 1,
   pages: 1,

@@ -2,8 +2,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * Where the chosen request is cut, or what is done to it. `before`: nothing arrives. `upload`: half of it arrives. `answer`: all of it
- * arrives, nothing comes back. `half-answer`: half of the answer comes back. `garbled`: the answer comes back with its sealed text damaged.
+ * Where the connection of the chosen request breaks, or how its answer is damaged. `before`: the platform receives nothing. `upload`: the
+ * platform receives half of the request. `answer`: the platform receives the request, the browser no answer. `half-answer`: the browser
+ * receives half of the answer. `garbled`: the browser receives the answer with one character of the sealed text changed.
  */
 export type Fault = 'before' | 'upload' | 'answer' | 'half-answer' | 'garbled'
 
@@ -21,11 +22,11 @@ export interface ChaosProxy {
   failNext(marker: string, fault: Fault): void
   /**
    * The next request whose head contains `marker` reaches the platform, and its answer is held back. `held` resolves when the answer has
-   * arrived; `release` passes it on, unless its connection was closed.
+   * arrived; `release` passes the answer on, unless the connection was closed.
    */
   holdNextAnswer(marker: string): { readonly held: Promise<void>; release(): void }
   /** Resolves when the armed fault was injected. */
-  struck(): Promise<void>
+  faultInjected(): Promise<void>
   /** Number of requests with `marker` in their head so far. */
   count(marker: string): number
   /** Bytes that came from the platform so far. */
@@ -142,7 +143,7 @@ export async function chaosProxy(targetPort: number): Promise<ChaosProxy> {
       })
       return { held, release }
     },
-    struck: () => hit,
+    faultInjected: () => hit,
     count: (marker) => heads.filter((head) => head.includes(marker)).length,
     received: () => received,
     setOn,
@@ -177,7 +178,7 @@ function headOf(chunk: Buffer): string | undefined {
 
 const sealedData = '"data":"'
 
-/** The same length, one character changed. */
+/** Changes one character. */
 function garble(chunk: Buffer, at: number): Buffer {
   const copy = Buffer.from(chunk)
   copy[at] = copy[at] === 65 ? 66 : 65

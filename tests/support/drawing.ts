@@ -1,7 +1,7 @@
-/** What is looked at in a drawing that becomes a picture, and in the picture. */
+/** Checks of an SVG drawing and of the picture that is made from the drawing. */
 import jsQR from 'jsqr'
 
-/** Texts that are beyond the drawing's margin of eight pixels, or over another one. */
+/** Texts beyond the drawing's margin of eight pixels, and texts that overlap. */
 export function textFaults(drawing: SVGSVGElement): string[] {
   const outer = drawing.getBoundingClientRect()
   const boxes = [...drawing.querySelectorAll('text')].map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
@@ -24,7 +24,7 @@ export async function pixelsOf(picture: Blob): Promise<ImageData> {
   return context.getImageData(0, 0, bitmap.width, bitmap.height)
 }
 
-/** The text of the picture's QR, as a reader reads it. */
+/** The text of the picture's QR code; undefined if the code cannot be read. */
 export function readQr({ data, width, height }: ImageData): string | undefined {
   return jsQR(data, width, height)?.data
 }

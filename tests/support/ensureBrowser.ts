@@ -1,7 +1,7 @@
 /** Ensures that a Chromium is available: an installed one, or Debian's package. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { debianBrowser, findBrowser, findStage, shell } from './browser.ts'
+import { debianBrowser, findBrowser, findHeadlessBrowser, shell } from './browser.ts'
 
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
@@ -27,8 +27,8 @@ export async function ensureBrowser(): Promise<string> {
 }
 
 /** Installs the headless build beside Debian's Chromium; without it the stories use the browser itself. */
-export function ensureStage(): void {
-  if (process.env['CHROME_PATH'] || findStage() !== debianBrowser || !mayInstall()) return
+export function ensureHeadlessBrowser(): void {
+  if (process.env['CHROME_PATH'] || findHeadlessBrowser() !== debianBrowser || !mayInstall()) return
   console.log('Installing Chromium without windows for the stories')
   installPackages(shell.package)
 }

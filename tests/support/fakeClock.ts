@@ -17,9 +17,9 @@ function ensureFaketime(): string {
 }
 
 export interface FakeClock {
-  /** Environment of the processes that use it. */
+  /** Environment of the processes that use this clock. */
   readonly environment: Readonly<Record<string, string>>
-  /** Sets the offset from the machine's clock for all of them at once. */
+  /** Sets the offset from the machine's clock for all these processes at once. */
   set(seconds: number): Promise<void>
   remove(): Promise<void>
 }

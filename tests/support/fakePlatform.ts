@@ -14,7 +14,7 @@ import { type Reason, refusals } from '#/contract/refusals.ts'
 import { keyringOf, open, seal, type Context } from '#/wire/envelope.ts'
 import { demoWireSecret } from '#/wire/secret.ts'
 
-/** An answer that is no data. */
+/** An answer with an error status, with the sealed reason of a typed refusal. */
 export class Refusal {
   readonly status: number
   readonly msg: string
@@ -32,8 +32,8 @@ export class Refusal {
 export const refused = (reason: Reason, ...params: readonly string[]): Refusal =>
   new Refusal(refusals[reason].status, '', { reason, params })
 
-/** Data that the contract does not have, on purpose. */
-export class Amiss {
+/** Data that breaks the contract on purpose. */
+export class InvalidData {
   readonly data: unknown
 
   constructor(data: unknown) {
@@ -41,63 +41,64 @@ export class Amiss {
   }
 }
 
-/** The request has come, and its answer does not reach the page. */
+/** The platform gets the request, and the page gets no answer. */
 export const lost = Symbol('lost on the way')
 
-export interface Asked {
+/** A request that the platform could open. */
+export interface ReceivedCall {
   readonly call: CallName
   readonly arg: unknown
   readonly headers: Headers
   readonly url: string
 }
 
-/** Data as the contract has it or Amiss, a Refusal, `lost`, or a whole Response as it is. At once, or when it is there. */
+/** Data of the contract, InvalidData, a Refusal, `lost` or a whole Response; or a promise of one of them. */
 export type Answer = unknown
-export type Handler = (arg: unknown, asked: Asked) => Answer
+export type Handler = (arg: unknown, received: ReceivedCall) => Answer
 export type Answers = Partial<Record<CallName, Handler>>
 
 interface Options {
   /** Milliseconds that the platform's clock is ahead of the device's. */
   readonly ahead?: number
-  /** The latest event that the platform knows of, asked for each answer. */
+  /** Reads the id of the platform's latest event, for each answer. */
   readonly eventId?: () => number
-  /** Milliseconds since what is answered was live, where it comes out of the worker's store. */
+  /** Age in milliseconds of an answer from the worker's store; undefined for a live answer. */
   readonly age?: () => number | undefined
 }
 
 const keys = keyringOf(demoWireSecret)
 let answers: Answers = {}
 let options: Options = {}
-let asked: Asked[] = []
+let received: ReceivedCall[] = []
 let nonces: string[] = []
-let faulty: string[] = []
+let violations: string[] = []
 
-/** From here on: `given` by the name of their call; any other call is not found. What was asked before is forgotten. */
-export function answerWith(given: Answers, more: Options = {}): void {
-  answers = given
+/** Replaces the answers; calls without an answer get 404. Forgets earlier requests. */
+export function answerWith(next: Answers, more: Options = {}): void {
+  answers = next
   options = more
-  asked = []
+  received = []
   nonces = []
 }
 
-/** What could be read, first to last. */
-export const allAsked = (): readonly Asked[] => asked
-export const requestsOf = (call: CallName): readonly Asked[] => asked.filter((one) => one.call === call)
-/** What a call was asked with, first to last. */
-export const askedOf = (call: CallName): readonly unknown[] => requestsOf(call).map(({ arg }) => arg)
-/** The ids that a call was sent with. */
-export const idsOf = (call: CallName): readonly unknown[] => askedOf(call).map((arg) => Reflect.get(Object(arg), 'requestId'))
-/** Of all that came, whether it could be read or not. */
+/** All opened requests, oldest first. */
+export const allCalls = (): readonly ReceivedCall[] => received
+export const requestsOf = (call: CallName): readonly ReceivedCall[] => received.filter((one) => one.call === call)
+/** The arguments of a call's requests, oldest first. */
+export const argumentsOf = (call: CallName): readonly unknown[] => requestsOf(call).map(({ arg }) => arg)
+/** The request ids of a call's requests, oldest first. */
+export const idsOf = (call: CallName): readonly unknown[] => argumentsOf(call).map((arg) => Reflect.get(Object(arg), 'requestId'))
+/** The nonces of all requests, also of those that could not be opened. */
 export const noncesSeen = (): readonly string[] => nonces
 
-/** One answer after the other; the last one stays. */
-export function inTurn(...given: readonly [Answer, ...Answer[]]): Handler {
+/** Gives the answers in order, and repeats the last one. */
+export function inTurn(...sequence: readonly [Answer, ...Answer[]]): Handler {
   let at = 0
-  return () => given[Math.min(at++, given.length - 1)]
+  return () => sequence[Math.min(at++, sequence.length - 1)]
 }
 
-/** An answer that comes when it is given. */
-export function onItsWay() {
+/** An answer that the test gives later. */
+export function delayedAnswer() {
   let give: (answer: Answer) => void = () => undefined
   const answer = new Promise<Answer>((resolve) => {
     give = resolve
@@ -108,16 +109,16 @@ export function onItsWay() {
 const clock = () => Date.now() + (options.ahead ?? 0)
 
 function json(status: number, body: object): Response {
-  const told = { [names.serverTime]: clock(), [names.eventId]: options.eventId?.(), [names.age]: options.age?.() }
+  const fields = { [names.serverTime]: clock(), [names.eventId]: options.eventId?.(), [names.age]: options.age?.() }
   const headers = new Headers()
-  for (const [name, value] of Object.entries(told)) if (value !== undefined) headers.set(name, String(value))
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) headers.set(name, String(value))
   return HttpResponse.json(body, { status, headers })
 }
 
-/** Data that the contract does not have would let a test pass that the platform could not. */
+/** Notes data that breaks the contract: with such data a test could pass though the page fails on the platform. */
 function checkData(name: CallName, data: unknown): void {
   const { issues } = safeParse(contract[name].response, data)
-  for (const { path, message } of issues ?? []) faulty.push(`${name}: ${path?.map(({ key }) => String(key)).join('.')} ${message}`)
+  for (const { path, message } of issues ?? []) violations.push(`${name}: ${path?.map(({ key }) => String(key)).join('.')} ${message}`)
 }
 
 async function answerTo(request: Request): Promise<Response> {
@@ -139,8 +140,8 @@ async function answerTo(request: Request): Promise<Response> {
   const text = await open(await keys, context, (await request.text()) || header(names.seal))
   const call: Call = contract[name]
   const arg: unknown = text === '' ? {} : call.form ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text)
-  const one: Asked = { call: name, arg, headers: request.headers, url: request.url }
-  asked.push(one)
+  const one: ReceivedCall = { call: name, arg, headers: request.headers, url: request.url }
+  received.push(one)
   const sealed = async (data: unknown) => seal(await keys, { ...context, dir: 'res' }, JSON.stringify(data))
   const answer = answers[name] ? await answers[name](arg, one) : new Refusal(404, 'Not found')
   if (answer === lost) return HttpResponse.error()
@@ -148,23 +149,23 @@ async function answerTo(request: Request): Promise<Response> {
   if (answer instanceof Refusal) {
     return json(answer.status, { code: 1, msg: answer.msg, ...(answer.data && { data: await sealed(answer.data) }) })
   }
-  if (!(answer instanceof Amiss)) checkData(name, answer)
-  return json(200, { code: 0, msg: '', data: await sealed(answer instanceof Amiss ? answer.data : answer) })
+  if (!(answer instanceof InvalidData)) checkData(name, answer)
+  return json(200, { code: 0, msg: '', data: await sealed(answer instanceof InvalidData ? answer.data : answer) })
 }
 
-/** What a test answers in another way than the platform does comes before this by `server.use`. */
+/** A test puts other HTTP answers before this handler by `server.use`. */
 export const server = setupServer(
   http.all('*', async ({ request }) => {
     const response = await answerTo(request)
-    // Where a test takes the network away nothing arrives, not even what was on its way.
+    // An offline page gets no answer, not even to an earlier request.
     return globalThis.navigator?.onLine === false ? HttpResponse.error() : response
   }),
 )
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
-  const before = faulty
-  faulty = []
+  const before = violations
+  violations = []
   server.resetHandlers()
   answerWith({})
   if (before.length > 0) throw new Error(`answers that the contract does not have: ${[...new Set(before)].join('; ')}`)

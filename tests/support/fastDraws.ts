@@ -30,7 +30,7 @@ export const shapes: Readonly<Record<DrawFamily, Shape>> = {
 /** A random number from 0 to n - 1 for the draw of this index. */
 export type Generator = (draw: number) => (n: number) => number
 
-/** A seed for each draw, by counting; the platform takes it from a seed chain. */
+/** The published algorithm with seeds that count up; the platform takes its seeds from a seed chain. */
 export const published = (game: string, start = 0): Generator => {
   const seed = Buffer.alloc(32)
   return (draw) => {

@@ -8,7 +8,7 @@ import { splitPacket } from '#/rules/welfare/packets.ts'
 import { leftAfter, prizeAt, type WheelKind } from '#/rules/welfare/wheel.ts'
 import { chiSquareP, normalP, uniformP, type Verdict } from './randomness.ts'
 
-/** The words of a message, as a member's own check of a draw makes them. */
+/** The random words for a message, as a member's check of a draw computes them. */
 const wordsFor = (seed: Uint8Array, message: string): NextWord =>
   wordsOf((index) => new Uint8Array(createHmac('sha256', seed).update(`${message}|${index}`).digest()))
 
@@ -16,21 +16,21 @@ const published = new Uint8Array(32).fill(7)
 
 const sum = (values: Iterable<number>) => [...values].reduce((all, value) => all + value, 0)
 
-/** The words of a draw of the wheel. */
+/** The random words of a draw of the wheel. */
 export const wordsOfDraw = (seed: Uint8Array, round: number, number: number): NextWord =>
   wordsFor(seed, `wheel/1|statistics|${round}|${number}|request`)
 
-/** What came in whole rounds: an urn is empty at the end of each. */
+/** Counts over whole rounds; an urn is empty at the end of a round. */
 export interface WheelCount {
   /** By prize, in the order of the weights. */
   readonly prizes: Float64Array
-  /** By the place in the stretch of all weights, of each round's first draw. */
+  /** First draws of the rounds, by the place within the sum of the weights. */
   readonly places: Float64Array
-  /** By the number of the draw in its round: those that gave the last prize, which is the rarest. */
+  /** Draws of the last prize, which is the rarest, by the number of the draw in its round. */
   readonly rarest: Float64Array
 }
 
-/** Whole rounds of as many draws as the weights come to. `spoil`: what a planted fault makes of the words. */
+/** Whole rounds, of as many draws as the sum of the weights. `spoil`: changes the random words, to plant a fault. */
 export function countWheel(
   kind: WheelKind,
   weights: readonly number[],
@@ -57,31 +57,31 @@ export function countWheel(
 }
 
 /**
- * Whether prizes come as often as their weights say, and the rarest as likely at each draw of a round. Prizes of an urn are exact in each
- * round.
+ * Tests that the frequencies of the prizes follow the weights, and that the rarest prize is equally likely at each draw of a round. In each
+ * round of an urn the prizes are exact.
  */
 export function examineWheel(kind: WheelKind, weights: readonly number[], { prizes, places, rarest }: WheelCount): readonly Verdict[] {
   const all = sum(weights)
   const draws = sum(prizes)
   const expected = weights.map((weight) => (draws * weight) / all)
   const distance = sum(expected.map((times, prize) => ((prizes[prize] ?? 0) - times) ** 2 / times))
-  const came = kind === 'open' ? chiSquareP(distance, weights.length - 1) : Number(distance === 0)
+  const prizesP = kind === 'open' ? chiSquareP(distance, weights.length - 1) : Number(distance === 0)
   return [
-    { name: `${kind} wheel: prizes`, p: came },
+    { name: `${kind} wheel: prizes`, p: prizesP },
     { name: `${kind} wheel: places`, p: uniformP(places) },
     { name: `${kind} wheel: draws that give the rarest`, p: uniformP(rarest) },
   ]
 }
 
-/** Ten parts: of which those of the first places are compared in their order. */
+/** A packet of ten parts; the order of the first `compared` parts is tested. */
 const split = { total: 10_000, parts: 10, least: 1 }
 const compared = 4
 
 const partsOf = (next: NextWord): readonly number[] => splitPacket(split, next)
 
 /**
- * Whether every place of a list of parts is like any other: in what lies there, in how much that varies, in how often it is the largest;
- * and whether the first places come in every order. `make` gives the parts of a packet out of 10,000 steps, each at least one.
+ * Tests that all places of a list of parts are alike, by mean, by spread and by how often the part is the largest, and that the first
+ * parts come in every order equally often. `make`: splits a packet of 10,000 steps into parts of at least one step.
  */
 export function examinePackets(rounds: number, make: (next: NextWord) => readonly number[] = partsOf): readonly Verdict[] {
   const places = Array.from({ length: split.parts }, () => ({ part: moments(), square: moments() }))
@@ -91,14 +91,14 @@ export function examinePackets(rounds: number, make: (next: NextWord) => readonl
     const parts = make(wordsFor(published, `packet statistics|${round}`))
     const squares = parts.map((part) => part ** 2)
     const [mean, meanSquare] = [sum(parts) / parts.length, sum(squares) / parts.length]
-    // Against the mean of the same list: where all places are alike, what is expected is nothing at all.
+    // Deviations from the mean of the same list: zero is expected if all places are alike.
     for (const [at, { part, square }] of places.entries()) {
       part.add((parts[at] ?? 0) - mean)
       square.add((squares[at] ?? 0) - meanSquare)
     }
     const most = Math.max(...parts)
     const at = parts.indexOf(most)
-    // Parts that are alike tell nothing of an order.
+    // Equal parts have no order.
     if (parts.lastIndexOf(most) === at) largest[at] = (largest[at] ?? 0) + 1
     const first = parts.slice(0, compared)
     if (new Set(first).size < compared) continue
@@ -117,7 +117,7 @@ export function examinePackets(rounds: number, make: (next: NextWord) => readonl
   ]
 }
 
-/** Values whose mean should be 0. */
+/** Tests that the mean of the added values is 0. */
 function moments() {
   let [count, total, squares] = [0, 0, 0]
   return {

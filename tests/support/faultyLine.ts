@@ -3,27 +3,27 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /**
- * `before`: the request does not arrive. `after`: it is executed, and its answer is lost. `twice`: it arrives twice, the second answer is
- * passed on. `late`: it arrives, but only after its sender has given up. `garbage`, `half`: the answer is damaged, or cut. `error`: a proxy
- * answers in the provider's place. `drip`: the answer comes a byte at a time, for longer than anyone waits.
+ * `before`: the request does not arrive. `after`: the provider executes the request, and the answer is lost. `twice`: the request arrives
+ * twice at once. `late`: the request arrives after its sender has given up. `garbage`, `half`: the answer is damaged, or cut. `error`: a
+ * proxy answers in the provider's place. `drip`: the answer comes byte by byte, longer than the platform waits.
  */
 const lineFaults = ['before', 'after', 'twice', 'late', 'garbage', 'half', 'error', 'drip'] as const
 export type LineFault = (typeof lineFaults)[number]
 
-/** The faults that end at once. An answer that drips takes as long as anyone waits: games/dripping has all calls drip together. */
+/** The faults that end at once. Each `drip` takes a whole time-out, so games/dripping tests all calls together. */
 export const quickFaults = lineFaults.filter((fault) => fault !== 'drip')
 
 export interface FaultyLine {
   readonly url: string
-  /** For the next request whose path ends so. Requests that are already under way keep their own. */
+  /** Sets the fault of the next request whose path ends with `call`. Requests under way keep their fault. */
   failNext(call: string, fault: LineFault): void
-  /** No request has met these so far, and none will. */
+  /** Removes the faults that no request has met yet. */
   clear(): void
-  /** While it is set, all requests fail so; undefined for none. */
+  /** Sets the fault of all other requests; undefined for none. */
   always(fault: LineFault | undefined): void
-  /** What was held back by `late` arrives now. Resolves once it is answered. */
+  /** Delivers the requests that `late` held back. Resolves when they are answered. */
   deliverLate(): Promise<void>
-  /** How many requests with this path came so far. */
+  /** Number of requests so far whose path ends with `call`. */
   count(call: string): number
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface FaultyLine {
 export async function faultyLine(target: () => string): Promise<FaultyLine> {
   const armed: { call: string; fault: LineFault }[] = []
   const seen: string[] = []
-  let whole: LineFault | undefined
+  let standing: LineFault | undefined
   let late: (() => Promise<unknown>)[] = []
   const drips = new Set<NodeJS.Timeout>()
 
@@ -40,10 +40,10 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
     readonly body: Buffer
   }
 
-  const pass = (asked: IncomingMessage, body: Buffer) =>
+  const pass = (incoming: IncomingMessage, body: Buffer) =>
     new Promise<Answer>((resolve, reject) => {
-      const { host: _, ...headers } = asked.headers
-      const sent = request(new URL(asked.url ?? '/', target()), { method: asked.method ?? 'POST', headers }, (answer) => {
+      const { host: _, ...headers } = incoming.headers
+      const sent = request(new URL(incoming.url ?? '/', target()), { method: incoming.method ?? 'POST', headers }, (answer) => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(parts) }))
@@ -56,34 +56,34 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
   const answer = (response: ServerResponse, { status, body }: Answer) =>
     response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
 
-  async function handle(asked: IncomingMessage, response: ServerResponse, body: Buffer) {
-    const path = asked.url ?? ''
+  async function handle(incoming: IncomingMessage, response: ServerResponse, body: Buffer) {
+    const path = incoming.url ?? ''
     seen.push(path)
     const at = armed.findIndex(({ call }) => path.endsWith(call))
-    const fault = at < 0 ? whole : armed.splice(at, 1)[0]?.fault
-    const cut = () => asked.socket.destroy()
+    const fault = at < 0 ? standing : armed.splice(at, 1)[0]?.fault
+    const cut = () => incoming.socket.destroy()
     switch (fault) {
       case undefined:
-        return answer(response, await pass(asked, body))
+        return answer(response, await pass(incoming, body))
       case 'before':
         return cut()
       case 'after':
-        await pass(asked, body)
+        await pass(incoming, body)
         return cut()
       case 'twice':
-        // The second copy has a signature that was used already: the answer is the first one's.
+        // The provider refuses one copy, because its signature was used before.
         return answer(
           response,
-          (await Promise.all([pass(asked, body), pass(asked, body)])).find(({ status }) => status !== 401) ?? { status: 401, body },
+          (await Promise.all([pass(incoming, body), pass(incoming, body)])).find(({ status }) => status !== 401) ?? { status: 401, body },
         )
       case 'late':
-        late.push(() => pass(asked, body))
+        late.push(() => pass(incoming, body))
         return cut()
       case 'garbage':
-        await pass(asked, body)
+        await pass(incoming, body)
         return answer(response, { status: 200, body: Buffer.from('<html>{"balance":"999999"}') })
       case 'half': {
-        const { status, body: bytes } = await pass(asked, body)
+        const { status, body: bytes } = await pass(incoming, body)
         response.writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length })
         response.write(bytes.subarray(0, bytes.length / 2))
         return cut()
@@ -91,7 +91,7 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
       case 'error':
         return answer(response, { status: 502, body: Buffer.from('bad gateway') })
       case 'drip': {
-        const { status, body: bytes } = await pass(asked, body)
+        const { status, body: bytes } = await pass(incoming, body)
         response.writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length })
         let sent = 0
         const timer = setInterval(() => response.write(bytes.subarray(sent, ++sent)), 1000)
@@ -101,13 +101,13 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
     }
   }
 
-  const server = createServer((asked, response) => {
+  const server = createServer((incoming, response) => {
     const parts: Buffer[] = []
-    asked.on('data', (part: Buffer) => parts.push(part))
-    asked.on('error', () => undefined)
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.on('error', () => undefined)
     response.on('error', () => undefined)
-    asked.on('end', () => {
-      handle(asked, response, Buffer.concat(parts)).catch(() => asked.socket.destroy())
+    incoming.on('end', () => {
+      handle(incoming, response, Buffer.concat(parts)).catch(() => incoming.socket.destroy())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -120,7 +120,7 @@ export async function faultyLine(target: () => string): Promise<FaultyLine> {
       armed.length = 0
     },
     always(fault) {
-      whole = fault
+      standing = fault
     },
     async deliverLate() {
       const held = late

@@ -12,12 +12,12 @@ export interface FaultyPostgres {
   readonly url: string
   /** Immediate stop: all its processes end at once. Resolves when they are gone. */
   crash(): Promise<void>
-  /** Starts it unless it runs. */
+  /** Starts the database unless it runs. */
   start(): Promise<void>
   /** Suspends all its processes. */
   freeze(): Promise<void>
   thaw(): Promise<void>
-  /** Its own disk; without one it shares the machine's, which must not be filled. */
+  /** Whether the database has its own disk. Otherwise it is on the machine's disk, which must not be filled. */
   readonly hasDisk: boolean
   /** Fills its own disk completely. */
   fillDisk(): void
@@ -26,7 +26,7 @@ export interface FaultyPostgres {
 }
 
 export interface FaultyOptions {
-  /** Size of its own disk in megabytes; without it, it shares the machine's disk. Needs the right to mount. */
+  /** Size of the database's own disk in megabytes, which needs the right to mount; by default the machine's disk is used. */
   readonly disk?: number
   /** Environment of its processes, in addition to this one's. */
   readonly environment?: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export async function faultyPostgres({ disk, environment = {} }: FaultyOptions =
   })
   const filler = join(folder, 'filler')
 
-  /** The library that starts it passes this process's environment on. */
+  /** The library passes this process's environment on to PostgreSQL. */
   async function start() {
     if ((await postmaster()) !== undefined) return
     Object.assign(process.env, environment)

@@ -1,4 +1,4 @@
-/** A page or a part of one in a real browser, in the column of the app: with a router, and with the store that a test has filled. */
+/** Shows a page or a part of a page in a real browser, in the app's column, with a router and the test's store. */
 import type { ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
@@ -6,7 +6,7 @@ import * as shell from '#/app/shell/Shell.module.css'
 import type { Store } from './onPhone.tsx'
 import { routed } from './page.tsx'
 
-/** What a test shows is gone after it. */
+/** After each test the box is removed. */
 export function inShell() {
   const box = document.createElement('div')
   let root: Root | undefined
@@ -14,7 +14,7 @@ export function inShell() {
     root?.unmount()
     box.remove()
   })
-  /** `at`: the address, of a page of the app. */
+  /** `at`: the address of a page of the app. */
   const show = (store: Store, part: () => ReactElement, at = '/home') => {
     const path = at.replace(/\?.*/, '')
     const component = () => <div className={shell.app}>{part()}</div>

@@ -21,7 +21,7 @@ import './families.ts'
 
 export const languages = ['rw', 'korw', 'en'] as const satisfies readonly Language[]
 
-/** The board's own texts come with its page. */
+/** Activates the language, and loads the texts of the board. */
 export async function speak(language: Language): Promise<void> {
   await activate(language)
   await withTexts('lottery', Promise.resolve())
@@ -29,7 +29,7 @@ export async function speak(language: Language): Promise<void> {
 
 export type Store = ReturnType<typeof lotteryStore>
 
-/** Shows one after the other in the same place, before it returns. */
+/** `show` renders into one box, synchronously. */
 export function onPhone() {
   const box = document.createElement('div')
   const root = createRoot(box)
@@ -59,7 +59,7 @@ export function onPhone() {
   return { box, show }
 }
 
-/** What of the foot's buttons is not in the window; chips are in a row that scrolls. */
+/** Buttons of the footer outside the window; without chips, whose row scrolls. */
 export function outOfReach(box: Element): string[] {
   return [...box.querySelectorAll('footer button:not([role=radio])')].flatMap((button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect()

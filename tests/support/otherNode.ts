@@ -12,7 +12,7 @@ export interface OtherNode {
   readonly version: string
 }
 
-/** Installed once; undefined when it is not available. */
+/** Installs that version once; undefined if no version can be installed. */
 export async function otherNode(): Promise<OtherNode | undefined> {
   const [oldest, current] = majors
   const major = process.versions.node.startsWith(`${current}.`) ? oldest : current

@@ -13,9 +13,9 @@ interface States {
 const ofVisitors: States = { visitor: [''] }
 const ofMembers: States = { member: [''] }
 const ofBoth: States = { visitor: [''], member: [''] }
-/** What it shows to an agent, a member who is none does not see. */
+/** Pages that show more to an agent than to another member. */
 const ofAgents: States = { member: [''], agent: [''] }
-/** The gates redirect from it while the platform is up; the stories about gates and maintenance test it. */
+/** The gates redirect from these pages while the platform is up; stories about gates and maintenance test them. */
 const whilePlatformIsDown: States = {}
 
 const states: Readonly<Record<Exclude<RoutePath, TouredPath>, States>> = {
@@ -125,5 +125,5 @@ const pagesOf = (who: keyof States): readonly string[] =>
 
 export const visitorPages: readonly string[] = [...pagesOf('visitor'), unknownAddress]
 export const memberPages: readonly string[] = pagesOf('member')
-/** Those of an agent; of one with the team that e2e/support/agentTeam.ts makes. */
+/** Pages of an agent with the team of e2e/support/agentTeam.ts. */
 export const agentPages: readonly string[] = pagesOf('agent')

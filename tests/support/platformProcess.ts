@@ -7,12 +7,12 @@ import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { createUser } from '../../server/domains/accounts/createUser.ts'
 import { createPasswords } from '../../server/domains/accounts/passwords.ts'
 import { seedPeople } from '../../server/domains/accounts/seed.ts'
 import { buildPlatformWhenStale, platformProgram } from '../../server/build.ts'
 import { seedContent } from '../../server/domains/content/seed.ts'
-import { houseProvider } from '../../server/domains/games/module.ts'
 import { transact } from '../../server/platform/database/database.ts'
 import { catalogue } from '../../server/domains/draws/catalogue.ts'
 import { seedLotteries } from '../../server/domains/draws/lotteries.ts'
@@ -44,11 +44,11 @@ export interface ProcessOptions {
 
 export const playersPassword = 'play1234'
 
-/** Of processes whose environment names none: those of one database need the same. */
+/** The secret of processes whose environment names none. All processes of a database need the same secret. */
 const usualSecret = 'the server secret of the processes of the tests'
 const secretOf = ({ environment }: ProcessOptions) => environment?.['SERVER_SECRET'] ?? usualSecret
 
-/** Where a platform without SERVER_SECRET keeps it. */
+/** Writes the file in which a platform without SERVER_SECRET stores its secret. */
 const putSecret = (folder: string, options: ProcessOptions) => writeFile(join(folder, 'secret'), secretOf(options), { mode: 0o600 })
 
 export interface PlatformProcess {
@@ -57,20 +57,20 @@ export interface PlatformProcess {
   readonly dataFolder: string
   readonly hasDisk: boolean
   readonly pid: number
-  /** It ended without being stopped. */
+  /** Whether the process ended without `stop`. */
   readonly hasEnded: boolean
-  /** Its output so far. */
+  /** The output since the last start. */
   output(): string
-  /** Runs one operator command against it; resolves to its output. Rejects when it fails. */
+  /** Runs one operator command; resolves to the command's output, rejects if the command fails. */
   operator(command: string, ...args: string[]): Promise<string>
   stop(signal?: NodeJS.Signals): Promise<void>
-  /** Restarts it on the same data and port. */
+  /** Restarts the platform on the same data and port. */
   restart(): Promise<void>
-  /** Stops it and deletes its data. */
+  /** Kills the process and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Where templates are stored for the processes of one run, which deletes it. */
+/** Environment variable: the folder of the templates that all processes of a run share. */
 const sharedFolder = 'STONE_TEMPLATES'
 
 /** Shares templates created from now on between this process and its children. Returns a function that deletes them. */
@@ -99,18 +99,18 @@ export async function template(options: ProcessOptions): Promise<string> {
     .update(JSON.stringify({ copies, intervals, settings, players, secret: secretOf(options) }))
     .digest('hex')
     .slice(0, 16)
-  const kept = join(await templatesFolder(), name)
+  const path = join(await templatesFolder(), name)
   if (
-    await stat(kept).then(
+    await stat(path).then(
       () => true,
       () => false,
     )
   )
-    return kept
-  const made = await prepare(undefined, options)
+    return path
+  const prepared = await prepare(undefined, options)
   // Another process may have been faster.
-  await rename(made, kept).catch(() => rm(made, { recursive: true }))
-  return kept
+  await rename(prepared, path).catch(() => rm(prepared, { recursive: true }))
+  return path
 }
 
 async function prepare(databaseUrl: string | undefined, options: ProcessOptions): Promise<string> {
@@ -122,8 +122,8 @@ async function prepare(databaseUrl: string | undefined, options: ProcessOptions)
     databaseUrl,
     log: pino({ level: 'silent' }),
     demo: true,
-    // Its settings may name the provider.
-    links: { [houseProvider]: { url: () => undefined, keys: [] } },
+    // The settings may name the bundled provider.
+    links: { [bundledProviderCode]: { url: () => undefined, keys: [] } },
   })
   await seedContent(platform)
   const copied = Object.entries(copies).flatMap(([id, like]) =>
@@ -146,7 +146,7 @@ async function prepare(databaseUrl: string | undefined, options: ProcessOptions)
   return folder
 }
 
-/** Making a database takes seconds of a processor: a platform that does so in a test's first seconds is slower than one that runs. */
+/** Creates the provider's database in advance: creation takes seconds of CPU time, which would slow the start of a test. */
 async function prepareProvider(url: string | undefined, dataFolder: string) {
   const database = await openProviderDatabase({ url, folder: join(dataFolder, 'provider') })
   await database.close()
@@ -181,7 +181,7 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
   const port = await freePort()
   let output = ''
   let child: ChildProcess | undefined
-  /** Each start's end, and that of the provider beside it, which writes to the same output. */
+  /** The ends of all starts; an end waits for the bundled provider too, which writes to the same output. */
   const ends: Promise<unknown>[] = []
 
   const environment = {
@@ -206,7 +206,7 @@ export async function startPlatformProcess(options: ProcessOptions = {}): Promis
       let isReady = false
       const read = (chunk: Buffer) => {
         output += chunk.toString()
-        // Searched only until it is found: a benchmark logs for minutes.
+        // The search ends with the first match, because a benchmark logs for minutes.
         isReady ||= output.includes('is ready at')
         if (isReady) resolve()
       }

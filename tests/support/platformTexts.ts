@@ -7,14 +7,14 @@ export interface PlatformText {
   /** Path and line. */
   readonly at: string
   readonly language: Language
-  /** What is computed stands as `{0}`. */
+  /** `{0}` stands for a computed part. */
   readonly text: string
 }
 
 const root = new URL('../../', import.meta.url)
 const languageOf = (name: string) => languages.find((language) => language === name)
 
-/** The texts of an expression: itself, then the strings within what it computes. */
+/** The text of an expression, then the texts of its conditional parts. */
 function textsOf(node: ts.Expression): readonly string[] {
   const inner: string[] = []
   const written = (part: ts.Expression): string => {
@@ -32,11 +32,11 @@ function textsOf(node: ts.Expression): readonly string[] {
 
 function textsIn(path: string): readonly PlatformText[] {
   const source = ts.createSourceFile(path, readFileSync(new URL(path, root), 'utf8'), ts.ScriptTarget.Latest, true)
-  const found: PlatformText[] = []
+  const texts: PlatformText[] = []
   const take = (language: Language | undefined, node: ts.Expression | undefined) => {
     if (!language || !node) return
     const at = `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
-    found.push(...textsOf(node).map((text) => ({ at, language, text })))
+    texts.push(...textsOf(node).map((text) => ({ at, language, text })))
   }
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) take(languageOf(node.name.text), node.initializer)
@@ -49,7 +49,7 @@ function textsIn(path: string): readonly PlatformText[] {
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return texts
 }
 
 const sourcesIn = (folder: string) =>

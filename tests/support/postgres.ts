@@ -15,8 +15,8 @@ export interface TestPostgres {
 const withoutSync = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`])
 
 export async function startPostgres({ isDurable = true } = {}): Promise<TestPostgres> {
-  const given = process.env['DATABASE_URL']
-  if (given) return { url: given, stop: async () => undefined }
+  const configured = process.env['DATABASE_URL']
+  if (configured) return { url: configured, stop: async () => undefined }
   const folder = await mkdtemp(join(tmpdir(), 'stone-postgres-'))
   // PostgreSQL refuses to run as root, so its user needs access to the folder.
   await chmod(folder, 0o755)

@@ -1,7 +1,7 @@
 /** A TCP proxy in front of PostgreSQL that injects network faults and matches answers to statements. */
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Requests go to the database, answers come from it. */
+/** `questions` go to the database, `answers` come from the database. */
 export type Way = 'questions' | 'answers'
 
 export interface PostgresProxy {
@@ -9,13 +9,13 @@ export interface PostgresProxy {
   readonly url: string
   /** Closes all connections, gracefully on both sides or with a reset. New ones are accepted. */
   cut(how: 'end' | 'reset'): void
-  /** While set, data in this direction is held back silently, and delivered when it is cleared. */
+  /** Holds data in this direction back until the next call; null for neither direction. */
   setSilent(way: Way | null): void
   /** Latency in milliseconds each way. */
   setLatency(milliseconds: number): void
   /**
-   * The next statement whose text contains `part`, after `passed` others, is executed, and its answer is held back: `held` resolves then.
-   * `release` delivers it and everything after it on its connection.
+   * Skips `passed` statements whose text contains `part`, and holds the answer to the next one back: `held` resolves then. `release`
+   * delivers that answer and all later ones on its connection.
    */
   holdAnswerTo(part: string, passed?: number): { readonly held: Promise<void>; release(): void }
   close(): Promise<void>
@@ -72,7 +72,7 @@ export async function postgresProxy(databaseUrl: string): Promise<PostgresProxy>
     const textsOf = statementReader()
     let held: Hold | null = null
     client.on('data', (chunk) => {
-      // Read at all times: what is prepared now may be executed by its name later.
+      // Every chunk is parsed, because a statement that is prepared now may be executed by its name later.
       const texts = textsOf(chunk)
       const { part } = hold ?? {}
       if (hold && part !== undefined && texts.some((text) => text.includes(part)) && hold.passed-- === 0) {

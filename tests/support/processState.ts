@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 
 /**
- * State letter: R, S, D, T (stopped); undefined when the process does not exist or is a zombie. One whose first thread has ended before the
- * others still holds its files: Z.
+ * State letter: R, S, D, T (stopped); undefined if the process does not exist or is a zombie. Z for a process whose first thread has ended
+ * before its other threads: it still holds its files.
  */
 export async function stateOf(pid: number): Promise<string | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')

@@ -1,9 +1,9 @@
 /**
- * Engine flags for a platform with little work: its embedded database is not compiled a second time for speed, and starts in half the time.
+ * Engine flags for a platform with little work: without the second, optimising compilation the embedded database starts in half the time.
  */
 export const quickStart = ['--liftoff-only'] as const
 
 /**
- * Setting (`postgresql.auto.conf`) of an embedded database that holds little: to clear the usual cache of 128 MB is a third of its start.
+ * Setting (`postgresql.auto.conf`) of a small embedded database: clearing the usual cache of 128 MB takes a third of the start.
  */
 export const smallCache = "shared_buffers = '16MB'\n"

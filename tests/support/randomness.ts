@@ -80,7 +80,7 @@ function spread(seen: readonly number[], cells: number, total: number): number {
   return seen.reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0) + (cells - seen.length) * expected
 }
 
-/** Whether all cells are as likely. */
+/** p-value of the hypothesis that all cells are equally likely. */
 export function uniformP(seen: Float64Array): number {
   return chiSquareP(
     spread(
@@ -123,7 +123,7 @@ function runs(values: readonly number[], of: number): number {
   return normalP((changes - expected) / Math.sqrt(((expected - 1) * (expected - 2)) / (upper.length - 1)))
 }
 
-/** Gap test: how long each value stays away. */
+/** Gap test: the draws between two occurrences of a value. */
 function gap(values: readonly number[], of: number): number {
   const lastSeen = new Map<number, number>()
   const gaps: number[] = []

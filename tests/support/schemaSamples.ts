@@ -1,7 +1,7 @@
 /** Arguments that a schema takes, made from the schema itself: for walks over all calls of the contract. */
 import * as v from 'valibot'
 
-/** Far times, large numbers and, first and for schemas that are narrower, what is usual. */
+/** Usual numbers for narrow schemas, then large numbers and far times. */
 const numbers = [1, 20, 2 ** 31, 253_402_300_800_000, 1e15, Number.MAX_SAFE_INTEGER]
 const texts = [
   '1000',
@@ -29,7 +29,7 @@ const isSchema = (value: unknown): value is v.GenericSchema => typeof value === 
 const part = (schema: v.GenericSchema, name: string): unknown => Reflect.get(schema, name)
 const schemasIn = (value: unknown): readonly v.GenericSchema[] => (Array.isArray(value) ? value.filter(isSchema) : [])
 
-/** Every leaf's samples, one leaf at a time; the first sample is the usual one. Empty where nothing fits. */
+/** A usual value, then variants that each change one leaf. Empty if no sample fits the schema. */
 export function samplesOf(schema: v.GenericSchema): readonly unknown[] {
   return candidates(schema).filter((value) => v.is(schema, value))
 }

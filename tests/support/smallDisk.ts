@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { closeSync, openSync, writeSync } from 'node:fs'
 
-/** Mounts it on an empty folder; false where that is not allowed. */
+/** Mounts a disk on an empty folder; false if mounting is not allowed. */
 export const mountDisk = (folder: string, megabytes: number): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0
 

@@ -10,22 +10,22 @@ interface Key {
   counter: number
 }
 
-/** What a test has otherwise than an honest browser and authenticator would. */
-interface Odd {
+/** Values that differ from those of an honest browser and authenticator. */
+interface Deviations {
   readonly origin?: string
   readonly rpId?: string
   readonly counter?: number
-  /** False: the person was there, and not verified. */
+  /** False: the user is present, but not verified. */
   readonly verified?: boolean
   readonly userHandle?: string
   readonly type?: string
 }
 
 export interface SoftAuthenticator {
-  /** Makes the key of a member, and keeps it. */
-  create(asked: { readonly challenge: string; readonly rpId: string; readonly userId: string }, odd?: Odd): NewPasskey
+  /** Creates and stores the key of a member. */
+  create(options: { readonly challenge: string; readonly rpId: string; readonly userId: string }, deviations?: Deviations): NewPasskey
   /** Signs with the newest key. */
-  sign(asked: { readonly challenge: string; readonly rpId: string }, odd?: Odd): Assertion
+  sign(options: { readonly challenge: string; readonly rpId: string }, deviations?: Deviations): Assertion
 }
 
 const USER_PRESENT = 0x01
@@ -35,22 +35,22 @@ const WITH_KEY = 0x40
 const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** Beside a browser that shows the page of `origin`. */
+/** The authenticator of a browser that shows a page of `origin`. */
 export function softAuthenticator(origin: string): SoftAuthenticator {
   const keys: Key[] = []
 
-  const clientData = (type: string, challenge: string, odd: Odd) =>
-    Buffer.from(JSON.stringify({ type: odd.type ?? type, challenge, origin: odd.origin ?? origin, crossOrigin: false }))
+  const clientData = (type: string, challenge: string, deviations: Deviations) =>
+    Buffer.from(JSON.stringify({ type: deviations.type ?? type, challenge, origin: deviations.origin ?? origin, crossOrigin: false }))
 
-  function authenticatorData(rpId: string, counter: number, odd: Odd, key?: Buffer): Buffer {
+  function authenticatorData(rpId: string, counter: number, deviations: Deviations, key?: Buffer): Buffer {
     const counted = Buffer.alloc(4)
-    counted.writeUInt32BE(odd.counter ?? counter)
-    const flags = USER_PRESENT | (odd.verified === false ? 0 : USER_VERIFIED) | (key ? WITH_KEY : 0)
-    return Buffer.concat([sha256(odd.rpId ?? rpId), Buffer.from([flags]), counted, key ?? Buffer.alloc(0)])
+    counted.writeUInt32BE(deviations.counter ?? counter)
+    const flags = USER_PRESENT | (deviations.verified === false ? 0 : USER_VERIFIED) | (key ? WITH_KEY : 0)
+    return Buffer.concat([sha256(deviations.rpId ?? rpId), Buffer.from([flags]), counted, key ?? Buffer.alloc(0)])
   }
 
   return {
-    create({ challenge, rpId, userId }, odd = {}) {
+    create({ challenge, rpId, userId }, deviations = {}) {
       const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key: Key = { id: randomBytes(32), privateKey, userHandle: userId, counter: 0 }
@@ -66,33 +66,33 @@ export function softAuthenticator(origin: string): SoftAuthenticator {
       )
       const idLength = Buffer.alloc(2)
       idLength.writeUInt16BE(key.id.length)
-      const made = Buffer.concat([Buffer.alloc(16), idLength, key.id, cose])
+      const credential = Buffer.concat([Buffer.alloc(16), idLength, key.id, cose])
       const attestation = isoCBOR.encode(
         new Map<string, string | Uint8Array | Map<string, never>>([
           ['fmt', 'none'],
           ['attStmt', new Map<string, never>()],
-          ['authData', new Uint8Array(authenticatorData(rpId, 0, odd, made))],
+          ['authData', new Uint8Array(authenticatorData(rpId, 0, deviations, credential))],
         ]),
       )
       return {
         id: encoded(key.id),
-        clientDataJSON: encoded(clientData('webauthn.create', challenge, odd)),
+        clientDataJSON: encoded(clientData('webauthn.create', challenge, deviations)),
         attestationObject: encoded(attestation),
         transports: ['internal'],
       }
     },
-    sign({ challenge, rpId }, odd = {}) {
+    sign({ challenge, rpId }, deviations = {}) {
       const key = keys.at(-1)
       if (!key) throw new Error('there is no key')
       key.counter += 1
-      const client = clientData('webauthn.get', challenge, odd)
-      const data = authenticatorData(rpId, key.counter, odd)
+      const client = clientData('webauthn.get', challenge, deviations)
+      const data = authenticatorData(rpId, key.counter, deviations)
       return {
         id: encoded(key.id),
         clientDataJSON: encoded(client),
         authenticatorData: encoded(data),
         signature: encoded(sign('sha256', Buffer.concat([data, sha256(client)]), key.privateKey)),
-        userHandle: odd.userHandle ?? key.userHandle,
+        userHandle: deviations.userHandle ?? key.userHandle,
       }
     },
   }

@@ -40,9 +40,9 @@ const sheetImportsOf = ({ path, code }: Source): SheetImport[] =>
 
 /** Words in the strings of a component's `className`s, except those that are only compared with. */
 function plainWords(code: string): Set<string> {
-  const found = new Set<string>()
+  const words = new Set<string>()
   const take = (text: string) => {
-    for (const word of text.split(/\s+/)) if (word !== '') found.add(word)
+    for (const word of text.split(/\s+/)) if (word !== '') words.add(word)
   }
   const gather = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) take(node.text)
@@ -54,7 +54,7 @@ function plainWords(code: string): Set<string> {
     } else ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('component.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
-  return found
+  return words
 }
 
 function plainClassesUnknown(sources: Sources): string[] {
@@ -65,8 +65,8 @@ function plainClassesUnknown(sources: Sources): string[] {
 }
 
 function utilitiesUnused(sources: Sources): string[] {
-  const worn = new Set(filesOf(sources, '.tsx').flatMap(({ code }) => [...plainWords(code)]))
-  return [...classesOf(textOf(sources, utilitySheet))].filter((word) => !worn.has(word))
+  const used = new Set(filesOf(sources, '.tsx').flatMap(({ code }) => [...plainWords(code)]))
+  return [...classesOf(textOf(sources, utilitySheet))].filter((word) => !used.has(word))
 }
 
 /** The compiler checks that a component uses only classes of its sheets. */
@@ -86,7 +86,7 @@ function classesUnused(sources: Sources): string[] {
 function tokensUnknown(sources: Sources): string[] {
   const themes = themeSheets.map((path) => textOf(sources, path)).join('\n')
   const defined = new Set([...themes.matchAll(/(?:^\s*|@property )(--[\w-]+)(?=:| \{)/gm)].map(([, token = '']) => token))
-  // A token that ends in an interpolation stands for several.
+  // A token that ends in an interpolation stands for several tokens.
   const isDefined = (token: string) => (token.endsWith('-') ? [...defined].some((one) => one.startsWith(token)) : defined.has(token))
   return filesOf(sources, '.tsx').flatMap(({ path, code }) =>
     [...code.matchAll(/var\((--[\w-]+)/g)].flatMap(([, token = '']) => (isDefined(token) ? [] : [`${path} ${token}`])),
@@ -116,15 +116,15 @@ const placeOf = (path: string): string =>
     .join('/')
 
 function outOfPlace(sources: Sources): string[] {
-  const wearers = new Map(filesOf(sources, '.module.css').map(({ path }) => [path, new Set<string>()]))
+  const users = new Map(filesOf(sources, '.module.css').map(({ path }) => [path, new Set<string>()]))
   for (const source of filesOf(sources, '.ts', '.tsx'))
-    for (const { sheet } of sheetImportsOf(source)) wearers.get(sheet)?.add(placeOf(source.path))
-  return [...wearers].flatMap(([sheet, places]) => {
+    for (const { sheet } of sheetImportsOf(source)) users.get(sheet)?.add(placeOf(source.path))
+  return [...users].flatMap(([sheet, places]) => {
     const own = placeOf(sheet)
     const others = [...places].filter((place) => place !== own)
     // A shared sheet belongs below the features; one used by a single feature belongs to it.
     const isFine = own.startsWith('src/features/') ? others.length === 0 : places.has(own) || others.length > 1
-    return isFine ? [] : [`${sheet} worn by ${others.join(', ')}`]
+    return isFine ? [] : [`${sheet} used by ${others.join(', ')}`]
   })
 }
 
@@ -135,5 +135,5 @@ export const sheetRules = {
   'a component asks for no token that no theme defines': tokensUnknown,
   'no two modules have one name: their classes would have one too': namesTwice,
   "a component's own sheet comes last, over those of the parts that it is made of": ownSheetNotLast,
-  'a sheet belongs to the feature that wears it, and to the parts of all if several do': outOfPlace,
+  'a sheet belongs to the feature that uses it, and to the shared parts if several features do': outOfPlace,
 } satisfies Readonly<Record<string, (sources: Sources) => string[]>>

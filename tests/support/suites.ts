@@ -8,16 +8,16 @@ import { otherNode } from './otherNode.ts'
 import type { Failure, Outcome } from './reports.ts'
 
 export interface Run {
-  /** Words after the names of suites: the runner takes only files with one of them in their path. */
+  /** Words after the names of suites: the runner takes only files with one of these words in their path. */
   readonly words: readonly string[]
-  /** Whether a failed test that can be run again by itself is, and a suite that stood still. */
+  /** Whether a failed test, and a suite that stood still, run once more. */
   readonly repeats: boolean
   readonly values?: Values
 }
 
 export interface Suite {
   readonly name: string
-  /** Seconds on the clock that it may take on two idle cores. */
+  /** Seconds on the clock that the suite may take on two idle cores. */
   readonly share: number
   run(how: Run): Promise<Outcome>
 }
@@ -30,21 +30,21 @@ interface Environment {
 }
 
 export const output = 'tests/.output'
-/** What a suite and its programs wrote. */
+/** The log of a suite and its programs. */
 export const logOf = (name: string) => `${output}/${name.replaceAll(' ', '-')}.log`
 
 /** Lines of the output of a command that failed. */
 const lastLines = 20
 
 /**
- * A command that takes so many times its share, and at least so many seconds, stands still: Vitest waits without a limit for a page that
- * its browser does not load.
+ * A command stands still if it takes this many times its share, and at least this many seconds: Vitest waits without a limit for a page
+ * that its browser does not load.
  */
 const patience = { shares: 10, seconds: 300 }
-/** Milliseconds between the request to end and the end. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const grace = 10_000
 
-/** Commands that run, each the leader of a process group. */
+/** Process groups of the running commands. */
 const running = new Set<number>()
 const signalTo = (group: number, signal: NodeJS.Signals) => {
   try {
@@ -63,13 +63,13 @@ const nothing: Outcome = { passed: 0, failed: 0, failures: [] }
 
 interface Ended {
   readonly isGreen: boolean
-  /** It stood still and was ended. */
+  /** Whether the command stood still and was ended. */
   readonly isStuck: boolean
-  /** The last lines of its output. */
+  /** The last lines of the command's output. */
   readonly end: string
 }
 
-/** Runs a command with its output appended to the log, until it ends or its patience does. */
+/** Runs a command and appends its output to the log; ends the command if it stands still. */
 function command(line: string, log: string, share: number, values: Values = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1', ...values }
@@ -122,10 +122,10 @@ interface Runner {
   readonly mayBeEmpty?: boolean
 }
 
-/** More failures than this are no coincidence: none is run again. */
+/** With more failures than this no test runs again: so many are no coincidence. */
 const MOST_REPEATED = 10
 
-/** A runner that writes a JSON report; a failure missing in the report counts as one. */
+/** A runner that writes a JSON report. A run that fails without a failure in its report counts as one failure. */
 export const suite = (name: string, share: number, { line, read, again, environment, mayBeEmpty = false }: Runner): Suite => ({
   name,
   share,
@@ -157,7 +157,7 @@ export const suite = (name: string, share: number, { line, read, again, environm
   },
 })
 
-/** What failed, and passed when it ran by itself, counts as passed and is named. */
+/** A test that failed, and passed when it ran by itself, counts as passed and as flaky. */
 function judged(first: Outcome, second: Outcome): Outcome {
   if (second.passed + second.failed !== first.failed) return first
   const isBroken = ({ place }: Failure) => second.failures.some((failure) => failure.place === place)
@@ -168,7 +168,7 @@ function judged(first: Outcome, second: Outcome): Outcome {
 
 export const withValues = (values: Values): Environment => ({ values, stop: async () => undefined })
 
-/** A suite on the other supported version of Node. Where the registry has none for this machine, that counts as a failure. */
+/** A suite on the other supported version of Node. It fails if the registry has no such version for this machine. */
 export const onOtherNode = (made: Suite): Suite => ({
   ...made,
   async run(how) {

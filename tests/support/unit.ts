@@ -8,23 +8,23 @@ i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} })
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: patient.timeout })
-  // jsdom has the function, and only says that it does nothing.
+  // jsdom's own function only reports an error.
   Object.defineProperty(globalThis, 'scrollTo', { value: () => undefined, writable: true, configurable: true })
 }
 
-/** An element that jsdom does not know, and browsers do. */
+/** jsdom does not know the element `search`. */
 const unknownToJsdom = /^The tag <%s> is unrecognized.* search$/s
-let heard: string[] = []
+let consoleErrors: string[] = []
 console.error = (...words: readonly unknown[]) => {
   const text = words.map(String).join(' ')
-  if (!unknownToJsdom.test(text)) heard.push(text)
+  if (!unknownToJsdom.test(text)) consoleErrors.push(text)
 }
 
-/** What was written to the console as an error so far; whoever asks expects these lines, and they do not fail the test. */
+/** Returns the console errors so far, which then do not fail the test. */
 export function complaints(): readonly string[] {
-  const found = heard
-  heard = []
-  return found
+  const errors = consoleErrors
+  consoleErrors = []
+  return errors
 }
 
 afterEach(() => {

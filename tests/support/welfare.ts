@@ -85,7 +85,7 @@ export const wheelAnswer = (more: Partial<Wheel> = {}): Wheel => ({
   ...more,
 })
 
-/** Of the list of all wheels. */
+/** A wheel in the list of all wheels. */
 export const listedWheel = (more: Partial<ListedWheel> = {}): ListedWheel => ({
   code: 'daily-wheel',
   titles: named('Daily wheel'),
@@ -110,7 +110,7 @@ export const nextRound = (more: Partial<NextRound> = {}): NextRound => ({
   ...more,
 })
 
-/** A draw that follows from its seed, with a chain of seeds that leads back from it. */
+/** A draw that follows from its seed, with the commitment to that seed. */
 export async function madeDraw(more: Partial<WheelDraw> = {}): Promise<WheelDraw> {
   const seed = await sha256(utf8('the seed of a test'))
   const wheel = wheelAnswer()

@@ -10,16 +10,16 @@ export const forbidden: Readonly<Record<Language, RegExp>> = {
 
 const han = '\\p{Script=Han}'
 
-/** Marks and ranges of which a language has one way of its own. */
+/** Punctuation and ranges that are not in the style of the language. */
 export const misplaced: Readonly<Record<Language, RegExp>> = {
   rw: new RegExp(`${han}[,.;:!?()]|[,;:!?()]${han}|[‘’]|\\} [–~] \\{|\\d [–~] \\d|[\\d}] 到 [\\d{]`, 'u'),
   korw: /\} ?– ?\{|\d ?– ?\d/,
   en: / - /,
 }
 
-/** Both forms of a Korean particle, which hangs on the sound before it, where that sound is not known. */
+/** Both forms of a Korean particle at once: the right form depends on the sound before the particle. */
 export const openParticle = /\((?:으|이|가|은|는|을|를|와|과|로|아|야|여|랑)\)/
-/** One form of it after a place of a text. */
+/** One form of such a particle after a placeholder, whose last sound is unknown. */
 export const guessedParticle = /\{0\}[’”]?(?:은|는|이|가|을|를|와|과|으로|로)(?![가-힣])/
 
 export const straightMark = /["']/

@@ -19,7 +19,6 @@ import { gameSettings } from './settings.ts'
 import { serveTables } from './tablesRoute.ts'
 
 export { balancesOf } from './balances.ts'
-export { houseProvider } from './providers/house.ts'
 export { areShownToAgents, givingRebates } from './providers.ts'
 
 export const gameModule = {

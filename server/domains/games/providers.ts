@@ -1,8 +1,9 @@
 /** The linked providers by code, and their settings. */
 import type { Localized } from '#/contract/common.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import type { Platform, ProviderLink, ProviderLinks } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { createHouseProvider, houseProvider } from './providers/house.ts'
+import { createBundledProvider } from './providers/bundled.ts'
 import type { Provider, ProviderGame } from './providers/provider.ts'
 import { signedClient } from './providers/signedClient.ts'
 import { type ProviderSettings, usualProvider } from './settings.ts'
@@ -11,7 +12,7 @@ type Of = Pick<Platform, 'links'>
 
 /** Makes an adapter from a link and the provider's own code. The key is the code of the API, which several providers may share. */
 const adapters: Readonly<Record<string, (link: ProviderLink, code: string) => Provider>> = {
-  [houseProvider]: (link, code) => createHouseProvider(signedClient(link), code),
+  [bundledProviderCode]: (link, code) => createBundledProvider(signedClient(link), code),
 }
 
 function adapterOf([code, link]: [string, ProviderLink]): readonly (readonly [string, Provider])[] {

@@ -11,8 +11,8 @@ const wholeRate = wholeNumber(1, 1_000_000)
 const mostAmount = 1_000_000_000_000
 
 /**
- * The most that all agents together get of a stake, in hundredths of a percent: well below the house edge of the best bet of the house's
- * own games, which is 1.06 %.
+ * The most that all agents together get of a stake, in hundredths of a percent: well below the house edge of the bundled
+ * games' best bet, which is 1.06 %.
  */
 export const mostRebate = 75
 const mostAgents = 10

@@ -1,17 +1,17 @@
 /**
- * Public route of the tables of the house's games: possible outcomes and payouts. Each commitment includes the hash of its game's table.
+ * Public route of the tables of the bundled games: possible outcomes and payouts. Each commitment includes the hash of its game's table.
  */
 import type { FastifyInstance } from 'fastify'
 import { TABLES_PATH } from '#/contract/games/tables.ts'
 import { lazy } from '#/lib/lazy.ts'
-import { houseGames } from '#/rules/games/codes.ts'
+import { bundledGames } from '#/rules/games/codes.ts'
 import { tableHashOf } from '#/rules/games/fair.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 
 const tables = lazy(() =>
   Promise.all(
-    houseGames.map(async (game) => {
-      const rules = houseGame(game)
+    bundledGames.map(async (game) => {
+      const rules = bundledGame(game)
       return { game, tableHash: await tableHashOf(rules), table: rules.table }
     }),
   ),

@@ -57,7 +57,7 @@ interface Options {
   readonly askBalance: () => Promise<boolean>
 }
 
-/** As much of the answer to a bet in a game of the house as the page shows. */
+/** As much of the answer to a bet in a bundled game as the page shows. */
 const betAnswer = v.object({ kind: v.literal('bet'), round: v.object({ total: amount, payout: amount }) })
 
 const visitAfter = ({ rounds, staked, paid }: Visit, { total, payout }: v.InferOutput<typeof betAnswer>['round']): Visit => ({

@@ -1,4 +1,4 @@
-/** The receipt of a bet at a provider: what came of it, and of a round of the house its picture and its bets. */
+/** The receipt of a bet at a provider: its outcome, and the picture and the bets of a bundled game's round. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { GameBet } from '#/contract/games/records.ts'

@@ -1,4 +1,4 @@
-/** /gameBetDetail?id=: one bet at a provider. A round of the house is drawn and can be checked; of others, what their list says. */
+/** /gameBetDetail?id=: one bet at a provider. A round of a bundled game is drawn and can be checked; any other has its provider's text. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearch } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** The proof of a round of the house: what was committed, what has been opened since, and the round played again on this device. */
+/** The proof of a bundled game's round: the commitment, the revealed seed, and the round played again on this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, CircleCheck, CircleX, Lock, RotateCw, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'

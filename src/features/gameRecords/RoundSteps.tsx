@@ -8,7 +8,7 @@ import { baccaratTotal, baccaratWinner } from '#/rules/games/baccarat.ts'
 import { cardsText } from '#/rules/games/cards.ts'
 import { esportsFixtures } from '#/rules/games/esports.ts'
 import { footballFixtures } from '#/rules/games/football.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { niuniuPoints, niuniuWinner } from '#/rules/games/niuniu.ts'
 import { slotWins } from '#/rules/games/slot.ts'
@@ -22,7 +22,7 @@ interface Step {
   readonly value: ReactNode
 }
 
-interface StepsOf<Game extends HouseGame> {
+interface StepsOf<Game extends BundledGame> {
   readonly round: RoundShown
   readonly outcome: OutcomeOf<Game>
 }

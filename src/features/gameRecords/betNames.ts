@@ -1,13 +1,13 @@
-/** What is bet on in the games of the house, in words. */
+/** Names of the bets of bundled games. */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import type { SlotSymbol } from '#/rules/games/slot.ts'
 
 type Names = Readonly<Record<string, MessageDescriptor>>
 
 /** By the code of the bet. */
-export const betNames: Readonly<Record<HouseGame, Names>> = {
+export const betNames: Readonly<Record<BundledGame, Names>> = {
   niuniu: {
     player: msg`Player wins`,
     banker: msg`Banker wins`,

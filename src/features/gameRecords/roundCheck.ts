@@ -1,7 +1,7 @@
-/** Plays a round of the house again on this device. Loaded when a round is to be checked: it brings the rules of all games. */
+/** Plays a bundled game's round again on this device. Loaded when a round is to be checked: it brings the rules of all games. */
 import { canonical } from '#/lib/canonical.ts'
 import { verifyRound } from '#/rules/games/fair.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 
 export const roundChecks = ['table', 'commit', 'outcome', 'pays', 'payout'] as const
@@ -20,7 +20,7 @@ const paidBy = ({ stake, pays }: RoundShown): bigint => pays.reduce((sum, each) 
 /** Null where the seed is not revealed yet. */
 export async function checkRound(round: RoundShown): Promise<RoundChecked | null> {
   const started = performance.now()
-  const played = await verifyRound(houseGame(round.game), round)
+  const played = await verifyRound(bundledGame(round.game), round)
   if (!played) return null
   const { table, commit, pays } = played.steps
   const is: Readonly<Record<RoundCheckName, boolean>> = {

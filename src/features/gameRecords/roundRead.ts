@@ -1,6 +1,6 @@
 /** What the records know of a round, read from what its provider has sent: nothing of it is taken on trust. Pure. */
 import * as v from 'valibot'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { type RoundShown, roundShown } from '#/rules/games/messages.ts'
 
 /** `foreign`: it has a commitment, but is of a game or in a form that this app does not know. `none`: it has nothing to check it by. */
@@ -28,12 +28,12 @@ const outcomes = {
   fishing: v.pipe(v.array(v.boolean()), v.maxLength(20)),
   football: v.object({ score, goals: v.array(v.object({ side, minute: whole(90) })) }),
   esports: v.object({ score, games: v.array(v.object({ winner: side, seconds: whole(10_000), towers: whole(99) })) }),
-} as const satisfies Record<HouseGame, v.GenericSchema>
+} as const satisfies Record<BundledGame, v.GenericSchema>
 
-export type OutcomeOf<Game extends HouseGame> = v.InferOutput<(typeof outcomes)[Game]>
+export type OutcomeOf<Game extends BundledGame> = v.InferOutput<(typeof outcomes)[Game]>
 
 /** A round of one game, with an outcome that can be drawn. */
-export type Drawable = { [Game in HouseGame]: { readonly game: Game; readonly outcome: OutcomeOf<Game> } }[HouseGame]
+export type Drawable = { [Game in BundledGame]: { readonly game: Game; readonly outcome: OutcomeOf<Game> } }[BundledGame]
 
 /** Undefined where what happened is not told in the form of its game. */
 export function drawableOf({ game, outcome, bets }: Pick<RoundShown, 'game' | 'outcome' | 'bets'>): Drawable | undefined {

@@ -1,4 +1,4 @@
-/** Checks a round of the house as soon as its seed is known, and again on demand. */
+/** Checks a bundled game's round as soon as its seed is known, and again on demand. */
 import { useEffect, useState } from 'react'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import type { RoundChecked } from './roundCheck.ts'

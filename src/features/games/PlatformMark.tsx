@@ -1,8 +1,8 @@
-/** The mark of a platform: of the house its stone, of any other the first letter of its name. */
+/** The mark of a platform: the brand's stone for the bundled provider, the first letter of the name for any other. */
 import type { ReactElement } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import { housePlatform } from '#/rules/games/codes.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { Stone } from '#/ui/Stone.tsx'
 import * as styles from './lobby.module.css'
 
@@ -10,7 +10,7 @@ export function PlatformMark({ platform: { code, names } }: { readonly platform:
   const localized = useLocalized()
   return (
     <span className={styles.mark} aria-hidden="true">
-      {code === housePlatform ? <Stone size={26} /> : <b>{Array.from(localized(names))[0]?.toUpperCase()}</b>}
+      {code === bundledProviderCode ? <Stone size={26} /> : <b>{Array.from(localized(names))[0]?.toUpperCase()}</b>}
     </span>
   )
 }

@@ -1,12 +1,12 @@
-/** Codes of the six house games, without their rules. */
+/** Codes of the six bundled games, without their rules. */
 
-/** Code of the house as a game platform. */
-export const housePlatform = 'stone'
+/** Code of the bundled provider among the game platforms. */
+export const bundledProviderCode = 'stone'
 
-export const houseGames = ['niuniu', 'fishing', 'baccarat', 'slot', 'esports', 'football'] as const
-export type HouseGame = (typeof houseGames)[number]
+export const bundledGames = ['niuniu', 'fishing', 'baccarat', 'slot', 'esports', 'football'] as const
+export type BundledGame = (typeof bundledGames)[number]
 
-/** The category of each house game: one game for each category except the lotteries. */
+/** The category of each bundled game: one game for each category except the lotteries. */
 export const categoryOf = {
   niuniu: 'QIPAI',
   fishing: 'BUYU',
@@ -14,11 +14,11 @@ export const categoryOf = {
   slot: 'DIANZI',
   esports: 'DIANJING',
   football: 'TIYU',
-} as const satisfies Record<HouseGame, string>
+} as const satisfies Record<BundledGame, string>
 
 /** True for games about simulated matches. */
-export const isSimulated = (code: HouseGame): boolean => code === 'esports' || code === 'football'
+export const isSimulated = (code: BundledGame): boolean => code === 'esports' || code === 'football'
 
-export function isHouseGame(code: string): code is HouseGame {
+export function isBundledGame(code: string): code is BundledGame {
   return Object.hasOwn(categoryOf, code)
 }

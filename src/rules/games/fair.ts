@@ -1,8 +1,8 @@
-/** Fairness of the house games: the commitment before a round, and the check that anyone can make afterwards. */
+/** Fairness of the bundled games: the commitment before a round, and the check that anyone can make afterwards. */
 import { canonical } from '#/lib/canonical.ts'
 import { concat, hex, hmacSha256, sha256, unhex, utf8 } from '#/lib/crypto.ts'
 import { overBlocks } from '../random.ts'
-import type { HouseGame } from './codes.ts'
+import type { BundledGame } from './codes.ts'
 import type { Game, Round } from './game.ts'
 
 /** Form of the client seed, the member's own part of the randomness. */
@@ -22,12 +22,12 @@ export async function commitOfSeed(tableHash: string, seed: Uint8Array<ArrayBuff
 }
 
 /** The message of a block: its HMAC-SHA-256 under the seed gives words of the round. `index`: number of the block, from 0. */
-export const blockMessage = (game: HouseGame, clientSeed: string, nonce: number, index: number): string =>
+export const blockMessage = (game: BundledGame, clientSeed: string, nonce: number, index: number): string =>
   `game/1|${game}|${clientSeed}|${nonce}|${index}`
 
 /** The data that is needed to play a round again. */
 export interface RoundProof extends Round {
-  readonly game: HouseGame
+  readonly game: BundledGame
   /** The published hash of the game's table, in lower-case hexadecimal. */
   readonly tableHash: string
   readonly commit: string

@@ -1,4 +1,4 @@
-/** The type of a house game: a function from random words to an outcome, and the payouts of each bet. */
+/** The type of a bundled game: a function from random words to an outcome, and the payouts of each bet. */
 import { add, type Fraction, fraction, multiply } from '../fraction.ts'
 import type { NextWord } from '../random.ts'
 

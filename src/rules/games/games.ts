@@ -1,6 +1,6 @@
-/** The rules of the six house games. */
+/** The rules of the six bundled games. */
 import { baccarat } from './baccarat.ts'
-import type { HouseGame } from './codes.ts'
+import type { BundledGame } from './codes.ts'
 import { esports } from './esports.ts'
 import { fishing } from './fishing.ts'
 import { football } from './football.ts'
@@ -8,7 +8,7 @@ import type { Game } from './game.ts'
 import { niuniu } from './niuniu.ts'
 import { slot } from './slot.ts'
 
-const table: Readonly<Record<HouseGame, Game>> = { niuniu, fishing, baccarat, slot, esports, football }
+const table: Readonly<Record<BundledGame, Game>> = { niuniu, fishing, baccarat, slot, esports, football }
 
 /** The rules of a game, without the type of its outcomes. */
-export const houseGame = (code: HouseGame): Game => table[code]
+export const bundledGame = (code: BundledGame): Game => table[code]

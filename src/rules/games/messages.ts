@@ -1,7 +1,7 @@
-/** Messages between the frame of a house game and its provider. The platform passes them on without reading them. */
+/** Messages between the frame of a bundled game and its provider. The platform passes them on without reading them. */
 import * as v from 'valibot'
 import { clientSeedForm } from './fair.ts'
-import { houseGames } from './codes.ts'
+import { bundledGames } from './codes.ts'
 
 /** Thousandths of a point. */
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,17})$/))
@@ -29,7 +29,7 @@ export type GameMessage = v.InferOutput<typeof gameMessage>
 /** The data of a round. With it anyone can play the round again once the seed is revealed. */
 export const roundShown = v.object({
   id: roundId,
-  game: v.picklist(houseGames),
+  game: v.picklist(bundledGames),
   fixture: count,
   bets: v.array(v.string()),
   /** `stake`: on each of the bets. `total`: on all bets. */
@@ -66,7 +66,7 @@ export const daySums = v.object({ stake: amount, payout: amount, rounds: count }
 
 /** The state that a frame receives when it opens. */
 export const gameState = v.object({
-  game: v.picklist(houseGames),
+  game: v.picklist(bundledGames),
   balance: amount,
   /** Possible stakes on a bet, the smallest first. */
   stakes: v.array(amount),

@@ -1,10 +1,10 @@
-/** The picture of a game: of the house's its own, of any other that of its category; none while that is not known. */
+/** The picture of a game: a bundled game has its own, any other has its category's; no picture while the category is unknown. */
 import type { ReactElement } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
-import { housePlatform, isHouseGame } from '#/rules/games/codes.ts'
+import { bundledProviderCode, isBundledGame } from '#/rules/games/codes.ts'
 import { TileArt } from '#/ui/art/TileArt.tsx'
 import { TileGround } from '#/ui/art/TileGround.tsx'
-import { houseFigures } from './houseFigures.tsx'
+import { bundledFigures } from './bundledFigures.tsx'
 
 interface GameArtProps {
   readonly platform: string | undefined
@@ -15,6 +15,6 @@ interface GameArtProps {
 }
 
 export function GameArt({ platform, code, category, isSquare = false }: GameArtProps): ReactElement | null {
-  if (platform === housePlatform && isHouseGame(code)) return <TileGround isSquare={isSquare}>{houseFigures[code]}</TileGround>
+  if (platform === bundledProviderCode && isBundledGame(code)) return <TileGround isSquare={isSquare}>{bundledFigures[code]}</TileGround>
   return !category || category === 'LOTTERY' ? null : <TileArt category={category} isSquare={isSquare} />
 }

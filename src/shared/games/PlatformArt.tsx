@@ -1,6 +1,6 @@
-/** The picture of a platform: the brand's mark for the house, a letter on a coloured disc for any other. */
+/** The picture of a platform: the brand's mark for the bundled provider, a letter on a coloured disc for any other. */
 import type { ReactElement } from 'react'
-import { housePlatform } from '#/rules/games/codes.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { StoneShape } from '#/ui/art/StoneShape.tsx'
 import * as styles from './PlatformArt.module.css'
 
@@ -16,7 +16,7 @@ export function PlatformArt({ code, name }: { readonly code: string; readonly na
   return (
     <svg viewBox="0 0 44 44" className={styles.art} aria-hidden="true">
       <rect width="44" height="44" fill="var(--art-sky)" />
-      {code === housePlatform ? (
+      {code === bundledProviderCode ? (
         <g transform="translate(7 7) scale(.469)">
           <StoneShape />
           <circle cx="32" cy="32" r="6.5" fill="var(--stone-1)" />

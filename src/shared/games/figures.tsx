@@ -1,4 +1,4 @@
-/** Figures that stand both in a picture of a game of the house and in one of its rounds. */
+/** Figures that stand both in the picture of a bundled game and in the pictures of its rounds. */
 import type { ReactElement } from 'react'
 
 export const redFish: ReactElement = (

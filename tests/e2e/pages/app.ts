@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { callsTo, sessionOf } from '../support/calls.ts'
-import { keepOnDevice, writtenByPage } from '../support/device.ts'
+import { storeOnDevice, pageStateStored } from '../support/device.ts'
 import type { Platform } from '../support/platform.ts'
 import { t, like } from '../support/texts.ts'
 import { toastsShown } from '../support/toasts.ts'
@@ -57,7 +57,7 @@ export class App {
   private async written(): Promise<void> {
     if (!this.page.url().startsWith(this.platform.url)) return
     // A page that is gone by then had written what it could.
-    await writtenByPage(this.page).catch(() => undefined)
+    await pageStateStored(this.page).catch(() => undefined)
   }
 
   /** Goes on to an address within the app that is open, as a link would. */
@@ -200,7 +200,7 @@ export class App {
     const value = { accessToken: access_token, refreshToken: refresh_token, expiresIn: expires_in, timeStamp: Date.now() }
     // Of the app's origin, and without a script.
     await this.page.goto(`${this.platform.url}/manifest.webmanifest`)
-    await keepOnDevice(this.page, { device: { version: 1, value: deviceId }, session: { version: 1, value } })
+    await storeOnDevice(this.page, { device: { version: 1, value: deviceId }, session: { version: 1, value } })
   }
 
   /** Fills in the form of /register, which must be shown, and goes on home from the welcome. */

@@ -1,6 +1,6 @@
 /** /lottery for a player: picks, slip, bet, and the result of the bet. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { keptOnDevice } from '../support/device.ts'
+import { storedOnDevice } from '../support/device.ts'
 import { like, t } from '../support/texts.ts'
 import type { App } from './app.ts'
 
@@ -73,7 +73,7 @@ export class LotteryPage {
   async expectKept(lines: number): Promise<void> {
     await expect
       .poll(async () => {
-        const slip = (await keptOnDevice(this.page)).find(({ key }) => key.endsWith('private/slip'))
+        const slip = (await storedOnDevice(this.page)).find(({ key }) => key.endsWith('private/slip'))
         const { value }: { value: { drafts: Record<string, { cart: unknown[] }> } } = JSON.parse(slip?.value ?? '{"value":{"drafts":{}}}')
         return Object.values(value.drafts).reduce((sum, { cart }) => sum + cart.length, 0)
       })

@@ -17,7 +17,7 @@ test('a taking whose answer is lost is completed, and moves the money once', asy
   await openSheet(agent)
   platform.proxy.failNext('POST /admin/agent/changePrize2Wallet ', 'answer')
   await moveButton(agent).click()
-  await platform.proxy.struck()
+  await platform.proxy.faultInjected()
   await expect(agent.text('Confirming the transfer')).toBeVisible()
   platform.proxy.setOn(true)
   await expect(agent.text('Confirming the transfer')).toHaveCount(0)

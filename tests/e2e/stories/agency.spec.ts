@@ -4,7 +4,7 @@ import type { App } from '../pages/app.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 import { toastsShown } from '../support/toasts.ts'
-import { lowered, makeCode, memberBets, openSheet, moveButton, rebate } from '../support/firstRebate.ts'
+import { memberGroup, makeCode, memberBets, openSheet, moveButton, rebate } from '../support/firstRebate.ts'
 
 const grant = 10_000_000n
 /** Three sums at ten points each, by a member twenty groups below: 1 % of it. */
@@ -45,7 +45,7 @@ test('an agent makes the first code, and takes in the first rebate', async ({ ap
     await expect(line).toContainText(`${stake} × 1.0%`)
     await line.click()
     const sum = page.getByRole('listitem').filter({ has: line })
-    await expect(sum).toContainText(`1960 − ${lowered}`)
+    await expect(sum).toContainText(`1960 − ${memberGroup}`)
     await expect(sum).toContainText(`0.30 ${t('to you')}`)
   })
 

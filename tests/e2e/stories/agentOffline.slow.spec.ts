@@ -3,7 +3,7 @@ import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 import { callsTo, memberBelow, tokenOf } from '../support/calls.ts'
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
-import { settledOn } from '../support/tour.ts'
+import { openLoaded } from '../support/tour.ts'
 
 test.use({ platformOptions: { own: true }, expectedComplaints: networkComplaint })
 
@@ -22,16 +22,16 @@ test('the agent pages open again without a network, and writes are disabled with
   await app.signIn(agent)
   await workerReady(app.page)
   const member = app.page.locator('[data-member="quie***"]')
-  await settledOn(app, '/agentcenter')
-  await settledOn(app, '/inviteCodes')
-  await settledOn(app, '/report?span=week')
-  await settledOn(app, '/teamReport?tab=bills')
-  await settledOn(app, '/agentdescription')
-  await settledOn(app, '/member')
+  await openLoaded(app, '/agentcenter')
+  await openLoaded(app, '/inviteCodes')
+  await openLoaded(app, '/report?span=week')
+  await openLoaded(app, '/teamReport?tab=bills')
+  await openLoaded(app, '/agentdescription')
+  await openLoaded(app, '/member')
   await member.getByRole('link').first().click()
   await expect(app.button('Raise')).toBeEnabled()
   const card = new URL(app.page.url())
-  await settledOn(app, `/qrcode?code=${code}`)
+  await openLoaded(app, `/qrcode?code=${code}`)
   await expect(app.page.getByRole('img', { name: t('Invitation poster with the code {code}', { code }) })).toBeVisible()
 
   await goOffline(context, platform)

@@ -1,7 +1,7 @@
 /** On a wide screen, the pages of an agent show centre and members side by side. */
 import { agentTeam } from '../support/agentTeam.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { settledOn } from '../support/tour.ts'
+import { openLoaded } from '../support/tour.ts'
 
 test.use({ hasWorkers: false, platformOptions: { pace: 'quick' } })
 
@@ -12,7 +12,7 @@ test('at 1280 px the centre and the members are side by side, and a member’s c
 }) => {
   await page.setViewportSize({ width: 1280, height: 844 })
   const [, card = ''] = (await agentTeam(storyPlatform.process)).memberPages
-  await settledOn(agent, card)
+  await openLoaded(agent, card)
   const boxOf = async (locator: ReturnType<typeof page.locator>) => {
     await expect(locator).toBeVisible()
     const box = await locator.boundingBox()

@@ -7,11 +7,11 @@ import type { Page } from '@playwright/test'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import type { App } from '../pages/app.ts'
 import { agentTeam } from '../support/agentTeam.ts'
-import { faintIn, objections, stones } from '../support/axe.ts'
+import { lowContrastTexts, axeViolations, themes } from '../support/axe.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { catalogue, type Language } from '../support/texts.ts'
 import { agentPages, memberPages, visitorPages } from '../../support/pages.ts'
-import { betAndDraw, rechargePages, settledOn, stillOn } from '../support/tour.ts'
+import { betAndDraw, rechargePages, openLoaded, expectLoaded } from '../support/tour.ts'
 import { expectLaidOut, widths } from '../support/widths.ts'
 
 test.use({ hasWorkers: false, platformOptions: { pace: 'quick' }, expectedComplaints: networkComplaint })
@@ -92,20 +92,20 @@ for (const { language, theme, colorScheme } of looks) {
   test.describe(`in ${language} and ${theme}`, () => {
     test.use({ colorScheme })
     const { htmlLang, date } = speech[language]
-    const otherStones = stones.filter((stone) => stone !== theme)
+    const otherThemes = themes.filter((other) => other !== theme)
 
     async function expectGood(app: App, path: string) {
-      await settledOn(app, path)
+      await openLoaded(app, path)
       await expect(app.page.locator('html')).toHaveAttribute('lang', htmlLang)
       await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme)
       expect.soft(await leftovers(app.page, language), path).toEqual([])
       expect.soft(await spilled(app.page), path).toEqual([])
-      expect.soft(await objections(app), path).toEqual([])
-      expect.soft(await faintIn(app, otherStones), path).toEqual([])
+      expect.soft(await axeViolations(app), path).toEqual([])
+      expect.soft(await lowContrastTexts(app, otherThemes), path).toEqual([])
       const { page } = app
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 })
-        await stillOn(app, path)
+        await expectLoaded(app, path)
         await expectLaidOut(() => excess(page), `${path} at ${width}`).toBe(0)
       }
       await page.setViewportSize({ width: 390, height: 844 })
@@ -151,20 +151,20 @@ for (const { theme, colorScheme } of looks.slice(0, 2)) {
       await expect(player.page.locator('html')).toHaveAttribute('data-theme', theme)
       await lottery.pick('10')
       await lottery.toSlip()
-      expect.soft(await objections(player), 'the slip').toEqual([])
+      expect.soft(await axeViolations(player), 'the slip').toEqual([])
       await player.dialog.getByRole('button', { name: player.nameOf('Close') }).click()
       await expect(player.dialog).toHaveCount(0)
       await player.button('How to play').click()
       await expect(player.dialog.getByRole('table')).toBeVisible()
-      expect.soft(await objections(player), 'the rules').toEqual([])
+      expect.soft(await axeViolations(player), 'the rules').toEqual([])
 
       const tab = await player.newTab()
       await tab.page.goto(`${platform.url}/home`)
       await expect(tab.notice).toBeVisible()
-      expect.soft(await objections(tab), 'the notice').toEqual([])
+      expect.soft(await axeViolations(tab), 'the notice').toEqual([])
       await platform.operator('maintenance', 'on', '稍候')
       await tab.expectAt(/^\/maintenance/)
-      expect.soft(await objections(tab), '/maintenance').toEqual([])
+      expect.soft(await axeViolations(tab), '/maintenance').toEqual([])
       await platform.operator('maintenance', 'off')
     })
   })

@@ -4,7 +4,7 @@
  */
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
-import { film, given, grant, plays, start, statesOf } from '../support/watching.ts'
+import { film, ticketOrigin, grant, plays, start, statesOf } from '../support/watching.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
@@ -89,7 +89,7 @@ test('a member checks a code before use and gets its ticket once; after a wrong 
   page,
   platform,
 }) => {
-  const code = (await platform.operator('tickets', 'codes', given)).trim()
+  const code = (await platform.operator('tickets', 'codes', ticketOrigin)).trim()
   await player.open('/movie')
   await player.link('Use a code').click()
   const field = page.getByLabel(t('Exchange code'))

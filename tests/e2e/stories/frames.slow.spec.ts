@@ -1,19 +1,19 @@
-/** The frames of the house's games, each with a stand-in for the page around it: their size, their looks, their keys, and what they say. */
+/** The frames of the bundled games, each in a stand-in for the page around the frame: size, looks, keys and texts. */
 import { gzipSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Frame, type Page } from '@playwright/test'
 import { type FrameLanguage, frameLanguages, type PageSays } from '#/play/port.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { returnOf } from '#/rules/games/game.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import * as v from 'valibot'
 import { baccaratTotal } from '#/rules/games/baccarat.ts'
 import { dist, first, playByKeyboard, playOn, test } from '../support/openedFrame.ts'
 import { t } from '../support/texts.ts'
 import { expectLaidOut, widths } from '../support/widths.ts'
 
-const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly HouseGame[]
+const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly BundledGame[]
 
 /** Every language, and the dark theme. */
 const looks = [...frameLanguages.map((language) => ({ language, theme: 'yellow-stone' })), { language: 'rw', theme: 'obsidian' } as const]
@@ -77,7 +77,7 @@ for (const game of games) {
 
     test('shows before the first stake the exact long-run return of each bet', async ({ open }) => {
       const { frame } = await open({ game })
-      const rules = houseGame(game)
+      const rules = bundledGame(game)
       const picks = frame.locator('.pick')
       for (let fixture = 0; fixture < rules.fixtures; fixture++) {
         if (rules.fixtures > 1) await picks.nth(fixture).press('Enter')
@@ -98,7 +98,7 @@ for (const game of games) {
       await expect(rows).toHaveCount(10)
       await expect(rows.locator('.picture:has(svg)')).toHaveCount(10)
       await expect(rows.first()).toContainText('Round 1010')
-      await expect.poll(() => host.asked('history').at(-1)).toBe('1001')
+      await expect.poll(() => host.received('history').at(-1)).toBe('1001')
       await expect(older).toBeHidden()
 
       await host.playBefore(2)
@@ -125,7 +125,7 @@ for (const game of games) {
       const letGo = host.hold()
       await expect(frame.locator('.primary')).toBeEnabled()
       await frame.locator('.primary').press('Enter')
-      await expect.poll(() => host.asked('bet').length).toBe(1)
+      await expect.poll(() => host.received('bet').length).toBe(1)
       await watchShown(page)
       await page.goto(host.url)
       letGo()
@@ -135,7 +135,7 @@ for (const game of games) {
       await expect(frame.locator('.result .says')).toBeVisible()
       await expect(frame.locator('.result .paid')).toBeVisible()
       await expect.poll(paid).toBe(host.balance())
-      await expect.poll(() => host.asked('seen')).toEqual(['1001'])
+      await expect.poll(() => host.received('seen')).toEqual(['1001'])
       await page.goto(host.url)
       await expect(frame.locator('.primary')).toBeEnabled()
       await expect(frame.locator('.result .says')).toHaveCount(0)
@@ -144,8 +144,8 @@ for (const game of games) {
 }
 
 /** Of each bet, or of a match's markets from the lowest to the highest, as percentages rounded down to a hundredth. */
-function printedReturns(game: HouseGame, fixture: number): readonly (readonly [string, string])[] {
-  const offers = houseGame(game).offers(fixture)
+function printedReturns(game: BundledGame, fixture: number): readonly (readonly [string, string])[] {
+  const offers = bundledGame(game).offers(fixture)
   const markets = marketsOf[game] ?? offers.map(({ bet }) => [bet])
   return markets.map((bets) => {
     const shares = offers
@@ -159,7 +159,7 @@ function printedReturns(game: HouseGame, fixture: number): readonly (readonly [s
 }
 
 /** Bets that are printed together, or in another order than the rules'. */
-const marketsOf: Partial<Record<HouseGame, readonly (readonly string[])[]>> = {
+const marketsOf: Partial<Record<BundledGame, readonly (readonly string[])[]>> = {
   baccarat: [['player'], ['tie'], ['banker'], ['playerPair'], ['bankerPair']],
   fishing: [['red', 'gold', 'blue', 'turtle', 'ray']],
   football: [
@@ -183,7 +183,7 @@ test('while the line is down the frame accepts no stake and says so; once it is 
   await tell(page, { kind: 'line', isUp: false })
   await expect(frame.getByRole('alert')).toHaveText('Connection lost. It goes on once it is back')
   await expect(act).toBeDisabled()
-  expect(host.asked('bet')).toEqual([])
+  expect(host.received('bet')).toEqual([])
   await tell(page, { kind: 'line', isUp: true })
   await expect(frame.locator('.alert')).toBeEmpty()
   await playOn(frame)
@@ -191,7 +191,7 @@ test('while the line is down the frame accepts no stake and says so; once it is 
 
 test('the frame shows why a round was refused, the refused round costs nothing, and the player can try again', async ({ open, page }) => {
   const { host, frame } = await open({ game: 'niuniu', balance: 5000n })
-  await expect.poll(() => host.asked('rotate')).toHaveLength(1)
+  await expect.poll(() => host.received('rotate')).toHaveLength(1)
   host.refuse('Your daily stake limit is 100; 0.50 is left')
   await frame.locator('.primary').press('Enter')
   await expect(frame.getByRole('alert')).toHaveText('Your daily stake limit is 100; 0.50 is left')
@@ -218,7 +218,7 @@ test.describe('where the wallet has less than the stake, the page has the button
     await tell(page, { kind: 'balance', balance: '5000' })
     await expect.poll(() => told(page)).toEqual(['2000', '0'])
     await expect(act).toBeEnabled()
-    expect(host.asked('bet')).toEqual([])
+    expect(host.received('bet')).toEqual([])
   })
 
   test('and plays once what it transfers has come; until then the choice stays as it is', async ({ open, page }) => {
@@ -230,7 +230,7 @@ test.describe('where the wallet has less than the stake, the page has the button
     await tell(page, { kind: 'balance', balance: '100000' })
     await tell(page, { kind: 'transfer', state: 'done' })
     await expect(frame.locator('.result .says')).toBeVisible()
-    expect(host.asked('bet')).toEqual(['banker'])
+    expect(host.received('bet')).toEqual(['banker'])
   })
 
   test('and plays nothing after a transfer that has failed', async ({ open, page }) => {
@@ -240,7 +240,7 @@ test.describe('where the wallet has less than the stake, the page has the button
     await tell(page, { kind: 'transfer', state: 'failed' })
     await tell(page, { kind: 'balance', balance: '100000' })
     await expect(frame.locator('.primary')).toBeEnabled()
-    expect(host.asked('bet')).toEqual([])
+    expect(host.received('bet')).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-/** The frame of a game of the house, with a stand-in for the page around it: its keys and its texts. */
+/** The frame of a bundled game, in a stand-in for the page around the frame: keys and texts. */
 import { first, playByKeyboard, test } from '../support/openedFrame.ts'
 
 test.describe(first, () => {

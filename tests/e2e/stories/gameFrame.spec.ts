@@ -1,8 +1,8 @@
 /** A game's frame and the page around it: a round in it, its wallet, and what a hostile one tries in vain. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { houseMember } from '../support/houseGames.ts'
-import { houseOf } from '../support/houseWallet.ts'
+import { gamePlayer } from '../support/gamePlayer.ts'
+import { providerWallet } from '../support/providerWallet.ts'
 import { address, hostileFrame, serveHostile } from '../support/hostileFrame.ts'
 import { tile } from '../support/lobbyTiles.ts'
 
@@ -13,7 +13,7 @@ test('a player plays a round, sees its balance in the header, and transfers poin
   storyPlatform,
 }) => {
   const { page } = player
-  await houseMember(storyPlatform, account)
+  await gamePlayer(storyPlatform, account)
   await player.open(address)
   const frame = page.frameLocator('iframe')
   const money = page.locator('header button').filter({ hasText: /\d/ })
@@ -50,13 +50,13 @@ test('a player plays a round, sees its balance in the header, and transfers poin
   })
 })
 
-test('a member with nothing at the house plays a first round in two taps, and takes the rest along on leaving', async ({
+test('a member with nothing at the provider plays a first round in two taps, and takes the rest along on leaving', async ({
   player,
   account,
   storyPlatform,
 }) => {
   const { page } = player
-  const { wallets } = await houseOf(storyPlatform, account)
+  const { wallets } = await providerWallet(storyPlatform, account)
   await player.open('/game')
   await tile(player, 'baccarat').getByRole('link').click()
   const transferAndPlay = player.button('Transfer {sum} and play {wanted}', { sum: '100', wanted: '1.00' })

@@ -1,6 +1,6 @@
-/** A round of the house in the member's records: found, opened, checked once its seed is open, and again without a network (O2, S10). */
+/** A bundled game's round in the member's records: found, opened, checked once its seed is revealed, and again offline (O2, S10). */
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
-import { houseMember } from '../support/houseGames.ts'
+import { gamePlayer } from '../support/gamePlayer.ts'
 
 test.use({ expectedComplaints: networkComplaint })
 
@@ -14,7 +14,7 @@ test('a player finds a round in the records, and verifies it on the device after
   storyPlatform,
 }) => {
   const { page } = player
-  const game = await (await houseMember(storyPlatform, account)).enter('baccarat')
+  const game = await (await gamePlayer(storyPlatform, account)).enter('baccarat')
   const round = await game.play(['player', 'tie'])
 
   await test.step('the records of games are beside the records of lotteries', async () => {

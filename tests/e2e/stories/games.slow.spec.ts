@@ -1,21 +1,20 @@
-/** From the lobby to a round in each game of the house but the first, and into the records; a pause ends the one that is open. */
-import { houseProvider } from '../../../server/domains/games/module.ts'
-import { houseGames } from '#/rules/games/codes.ts'
+/** From the lobby to a round of each bundled game except the first, and into the records; a pause ends the open game. */
+import { bundledGames, bundledProviderCode } from '#/rules/games/codes.ts'
 import { newRequestId } from '../../server/support/client.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
-import { houseMember } from '../support/houseGames.ts'
+import { gamePlayer } from '../support/gamePlayer.ts'
 import { first, playFromLobby } from '../support/lobbyRound.ts'
 import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false })
 
-for (const game of houseGames.filter((one) => one !== first)) {
+for (const game of bundledGames.filter((one) => one !== first)) {
   test(`a player opens ${game} from the lobby, and finds the result of a round in the header and in the records`, async ({
     player,
     account,
     storyPlatform,
   }) => {
-    await playFromLobby(player, await houseMember(storyPlatform, account), game)
+    await playFromLobby(player, await gamePlayer(storyPlatform, account), game)
   })
 }
 
@@ -23,8 +22,8 @@ test.describe('a restriction of play during a game', () => {
   test.use({ expectedComplaints: networkComplaint })
 
   test('a pause set on another device ends the open game, and brings the money back', async ({ player, page, account, storyPlatform }) => {
-    const { calls, token } = await houseMember(storyPlatform, account)
-    await player.open(`/gamePlay?platform=${houseProvider}&code=niuniu`)
+    const { calls, token } = await gamePlayer(storyPlatform, account)
+    await player.open(`/gamePlay?platform=${bundledProviderCode}&code=niuniu`)
     await expect(page.frameLocator('iframe').locator('.primary')).toBeVisible()
     await calls.call('restrictPlay', { requestId: newRequestId(), term: '24h' }, { token })
     await expect(page.getByRole('heading', { name: t('Play is paused') })).toBeVisible({ timeout: 2000 })

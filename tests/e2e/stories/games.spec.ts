@@ -1,6 +1,6 @@
-/** From the lobby to a round in a game of the house, and into the records. */
+/** From the lobby to a round of a bundled game, and into the records. */
 import { test } from '../support/fixtures.ts'
-import { houseMember } from '../support/houseGames.ts'
+import { gamePlayer } from '../support/gamePlayer.ts'
 import { first, playFromLobby } from '../support/lobbyRound.ts'
 
 test.use({ hasWorkers: false })
@@ -10,5 +10,5 @@ test(`a player opens ${first} from the lobby, and finds the result of a round in
   account,
   storyPlatform,
 }) => {
-  await playFromLobby(player, await houseMember(storyPlatform, account), first)
+  await playFromLobby(player, await gamePlayer(storyPlatform, account), first)
 })

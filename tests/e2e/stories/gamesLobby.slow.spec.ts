@@ -1,11 +1,11 @@
 /**
  * The lobby finds, filters and marks games; it says why a game of a closed platform does not open; without a network it opens no game.
  */
-import { houseProvider } from '../../../server/domains/games/module.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 import type { App } from '../pages/app.ts'
 import { expect, goOffline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
-import { houseMember } from '../support/houseGames.ts'
+import { gamePlayer } from '../support/gamePlayer.ts'
 import { t } from '../support/texts.ts'
 import { tile, tiles } from '../support/lobbyTiles.ts'
 
@@ -13,17 +13,17 @@ const heartOf = (app: App, code: string) => tile(app, code).locator('[aria-press
 const codesShown = (app: App) => tiles(app).evaluateAll((all) => all.map((one) => one.getAttribute('data-game')?.split(' ')[1]).toSorted())
 
 test('the player sets filters in the sheet, and the address keeps them after a reload', async ({ player, page }) => {
-  await player.open(`/game?platforms=${houseProvider}`)
+  await player.open(`/game?platforms=${bundledProviderCode}`)
   await player.button('Filter {count}', { count: 1 }).click()
   const { dialog } = player
   await dialog.getByRole('button', { name: t('Favourites'), exact: true }).click()
   await dialog.getByRole('button', { name: /0/ }).click()
-  await player.expectAt(`/game?platforms=${houseProvider}&favourites=1`)
+  await player.expectAt(`/game?platforms=${bundledProviderCode}&favourites=1`)
   await expect(player.text('No favourites yet')).toBeVisible()
   await player.reload()
   await expect(player.text('No favourites yet')).toBeVisible()
   await player.button('Show all games').click()
-  await player.expectAt(`/game?platforms=${houseProvider}`)
+  await player.expectAt(`/game?platforms=${bundledProviderCode}`)
   await expect(tiles(player)).toHaveCount(6)
   await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
 })
@@ -65,7 +65,7 @@ test.describe('in maintenance', () => {
   }
   test.use({
     expectedComplaints: networkComplaint,
-    platformOptions: { settings: { gameProviders: { [houseProvider]: { ...usualProvider, maintenance } } } },
+    platformOptions: { settings: { gameProviders: { [bundledProviderCode]: { ...usualProvider, maintenance } } } },
   })
 
   test('a game of a closed platform shows the reason, and does not open', async ({ player, page }) => {
@@ -76,7 +76,7 @@ test.describe('in maintenance', () => {
     await expect(player.dialog).toContainText('正在升级')
     await player.dialog.getByRole('button', { name: t('Got it'), exact: true }).click()
     await player.expectAt('/game')
-    await player.go(`/gamePlay?platform=${houseProvider}&code=niuniu`)
+    await player.go(`/gamePlay?platform=${bundledProviderCode}&code=niuniu`)
     await expect(page.getByRole('alert')).toContainText('正在升级')
     await expect(page.locator('iframe')).toHaveCount(0)
   })
@@ -93,7 +93,7 @@ test.describe('without a network', () => {
     account,
     storyPlatform,
   }) => {
-    await houseMember(storyPlatform, account)
+    await gamePlayer(storyPlatform, account)
     await player.open('/game')
     await expect(tiles(player)).toHaveCount(6)
     await workerReady(page)

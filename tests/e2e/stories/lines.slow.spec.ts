@@ -145,7 +145,7 @@ test.describe('the page changes the line within 10 s if its line is', () => {
       await lottery.toSlip()
       line.failNext('POST /bet/lotteryBet/bet ', 'answer')
       await lottery.confirm()
-      await line.struck()
+      await line.faultInjected()
       await app.expectAt(/^\/betdetail\?id=/)
       await app.open('/mine')
       await app.expectBalance(9_995_000n)

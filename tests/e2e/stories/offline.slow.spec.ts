@@ -4,7 +4,7 @@ import { LotteryPage } from '../pages/lotteryPage.ts'
 import { agentTeam } from '../support/agentTeam.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { agentPages, memberPages, visitorPages } from '../../support/pages.ts'
-import { betAndDraw, settledOn } from '../support/tour.ts'
+import { betAndDraw, openLoaded } from '../support/tour.ts'
 import { expectOpensOffline } from '../support/openOffline.ts'
 
 test.use({ expectedComplaints: networkComplaint })
@@ -33,7 +33,7 @@ test.describe('after one visit online', () => {
   test('every page of a member opens without a network', async ({ player, context, platform }) => {
     await foldersKept(player)
     const drawn = await betAndDraw(player)
-    for (const path of [...memberPages, ...pagesOfAll]) await settledOn(player, path)
+    for (const path of [...memberPages, ...pagesOfAll]) await openLoaded(player, path)
     const paths = [...memberPages, ...pagesOfAll, ...Object.values(await drawn())]
 
     await goOffline(context, platform)
@@ -45,14 +45,14 @@ test.describe('after one visit online', () => {
     const paths = [...agentPages, ...(await agentTeam(storyPlatform.process)).memberPages]
     await agent.open('/home')
     await workerReady(agent.page)
-    for (const path of paths) await settledOn(agent, path)
+    for (const path of paths) await openLoaded(agent, path)
     await goOffline(context, platform)
     await expectOpenOffline(agent, paths)
   })
 
   test('every page of a visitor opens without a network', async ({ app, context, platform }) => {
     await foldersKept(app)
-    for (const path of visitorPages) await settledOn(app, path)
+    for (const path of visitorPages) await openLoaded(app, path)
     await goOffline(context, platform)
     await expectOpenOffline(app, visitorPages)
     await expectOpensOffline(app, '/message', '/login?to=/message')

@@ -7,8 +7,8 @@ import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { askForGift } from '../pages/requestForms.ts'
 import { becomeReady } from '../pages/withdrawPage.ts'
-import { faintIn, objections, stones } from '../support/axe.ts'
-import { between } from '../support/database.ts'
+import { lowContrastTexts, axeViolations, themes } from '../support/axe.ts'
+import { changeData } from '../support/database.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { field, line, room, say } from '../support/talk.ts'
 import { t } from '../support/texts.ts'
@@ -22,9 +22,9 @@ const looks = [
 
 async function expectGood(app: App, theme: string, what: string): Promise<void> {
   await expect(app.page.locator('html')).toHaveAttribute('data-theme', theme)
-  expect.soft(await objections(app), what).toEqual([])
-  const others = stones.filter((stone) => stone !== theme)
-  expect.soft(await faintIn(app, others), what).toEqual([])
+  expect.soft(await axeViolations(app), what).toEqual([])
+  const others = themes.filter((other) => other !== theme)
+  expect.soft(await lowContrastTexts(app, others), what).toEqual([])
 }
 
 /** What is looked at, and how it comes about; each goes on from where the one before has left the page. */
@@ -260,7 +260,7 @@ for (const { theme, colorScheme } of looks) {
 
       test('the sheets and states of welfare are accessible', async ({ platform, storyPlatform, app }) => {
         // Days that were missed cost something.
-        await between(
+        await changeData(
           platform,
           sql`with older as (update users set created_at = created_at - interval '3 days')
             insert into sign_rules (version, from_day, daily, make_up_price, per_month, within_days) values (1, '2026-01-01', 500, 1000, 2, 7)`,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
-import { between, holdings } from '../support/database.ts'
+import { changeData, holdings } from '../support/database.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
@@ -12,7 +12,7 @@ test('the reality check covers the page until the player answers it, once for al
   const { page } = player
   const check = page.getByRole('alertdialog')
   await player.leave()
-  await between(
+  await changeData(
     platform,
     sql`
     with awake as (update sessions set active_at = now())
@@ -44,7 +44,7 @@ test('a reality check that the platform finds due stops a bet; after the answer 
   const lottery = new LotteryPage(player)
   const check = page.getByRole('alertdialog')
   await player.leave()
-  await between(
+  await changeData(
     platform,
     sql`
     with awake as (update sessions set active_at = now())

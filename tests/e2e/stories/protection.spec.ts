@@ -1,7 +1,7 @@
 /** A player's own protection: limits, an exclusion, the reality check, and the password after a time without activity. */
 import { sql } from 'kysely'
 import { LotteryPage } from '../pages/lotteryPage.ts'
-import { between } from '../support/database.ts'
+import { changeData } from '../support/database.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
@@ -43,7 +43,7 @@ test('a lower limit applies at once, a higher limit after the waiting time and a
   })
 
   await player.leave()
-  await between(platform, sql`update limit_raises set ready_at = ready_at - interval '24 hours'`)
+  await changeData(platform, sql`update limit_raises set ready_at = ready_at - interval '24 hours'`)
 
   await test.step('the higher limit applies once the player confirms it', async () => {
     await player.open('/protection')
@@ -106,7 +106,7 @@ test('after half an hour without activity a bet requests the password, keeps the
   await lottery.addToSlip()
   await lottery.expectKept(1)
   await player.leave()
-  await between(platform, sql`update sessions set active_at = active_at - interval '31 minutes'`)
+  await changeData(platform, sql`update sessions set active_at = active_at - interval '31 minutes'`)
   await lottery.open()
   await lottery.openSlip()
   await lottery.confirm()

@@ -3,10 +3,10 @@ import { startFaultyProvider } from '../support/faultyProvider.ts'
 import { expect, networkComplaint, test as base } from '../support/fixtures.ts'
 import { startStoryPlatform } from '../support/platforms.ts'
 import { like, t } from '../support/texts.ts'
-import { expectWallets, figure, houseOf, test } from '../support/houseWallet.ts'
+import { expectWallets, figure, providerWallet, test } from '../support/providerWallet.ts'
 
-test('one tap brings all points back', async ({ house, player }) => {
-  await house.moveIn('320000')
+test('one tap brings all points back', async ({ wallet, player }) => {
+  await wallet.moveIn('320000')
   await player.open('/quota')
   await expectWallets(player, 9_680_000n, 320_000n)
   await player.button('Transfer all back').click()
@@ -34,7 +34,7 @@ const withFaultyProvider = base.extend<{ readonly faulty: Awaited<ReturnType<typ
 withFaultyProvider(
   'a transfer whose answer is lost is held once, and its result is found by a status request',
   async ({ faulty, storyPlatform, account, player, platform }) => {
-    await houseOf(storyPlatform, account)
+    await providerWallet(storyPlatform, account)
     await player.open('/quota')
     await expectWallets(player, 10_000_000n, 0n)
     // It arrives there; that it did, the platform does not hear for now.

@@ -1,12 +1,12 @@
 /** Points go to a platform and come back: one way at a time, all at once, and when the platform's answer is lost. */
 import { expect } from '../support/fixtures.ts'
 import { like } from '../support/texts.ts'
-import { expectWallets, figure, test } from '../support/houseWallet.ts'
+import { expectWallets, figure, test } from '../support/providerWallet.ts'
 
 test.use({ hasWorkers: false })
 
-test('points go to a platform and come back, and both balances are correct at once', async ({ house, player, platform }) => {
-  expect(house).toBeDefined()
+test('points go to a platform and come back, and both balances are correct at once', async ({ wallet, player, platform }) => {
+  expect(wallet).toBeDefined()
   await player.open('/mine')
   await player.link('Transfer').click()
   await expectWallets(player, 10_000_000n, 0n)

@@ -46,7 +46,7 @@ test('the player proves a deposit with a picture despite two network faults, and
   await test.step('an interrupted upload waits, and is sent by itself when the network is back', async () => {
     platform.proxy.failNext(upload, 'upload')
     await recharge.addPicture(await picture())
-    await platform.proxy.struck()
+    await platform.proxy.faultInjected()
     await expect(recharge.pictures('failed')).toHaveCount(1)
     platform.proxy.setOn(true)
     await expect(recharge.pictures('stored')).toHaveCount(1)
@@ -56,7 +56,7 @@ test('the player proves a deposit with a picture despite two network faults, and
   await test.step('an upload whose answer was lost is sent again by a tap, and is stored once', async () => {
     platform.proxy.failNext(upload, 'garbled')
     await recharge.addPicture(await picture())
-    await platform.proxy.struck()
+    await platform.proxy.faultInjected()
     await expect(recharge.pictures('failed')).toHaveCount(1)
     platform.proxy.setOn(true)
     await player.button('Try again').click()

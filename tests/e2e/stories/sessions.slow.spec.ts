@@ -1,7 +1,7 @@
 /** Tabs share one refresh; several people use one device after each other (S3, S10, O5). */
 import type { App } from '../pages/app.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
-import { keptOnDevice } from '../support/device.ts'
+import { storedOnDevice } from '../support/device.ts'
 import { expectNothingLeft } from '../support/sharedDevice.ts'
 
 const tokenCall = 'POST /auth/oauth/token '
@@ -105,7 +105,7 @@ interface KeptToken {
 }
 
 async function keptToken({ page }: App): Promise<KeptToken> {
-  const session = (await keptOnDevice(page)).find(({ key }) => key.endsWith('session'))
+  const session = (await storedOnDevice(page)).find(({ key }) => key.endsWith('session'))
   const { value }: { value: KeptToken } = JSON.parse(session?.value ?? '{}')
   return value
 }

@@ -3,7 +3,7 @@ import { LotteryPage } from '../pages/lotteryPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { between, cameBack, framesSeen, watchFrames } from '../support/frames.ts'
+import { reappeared, framesSeen, transition, watchFrames } from '../support/frames.ts'
 import { like, t } from '../support/texts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -22,14 +22,14 @@ test('the sheet of a chase stays, with its plan, until the chase is shown', asyn
   await player.expectAt(/^\/gameRecordIndex\/chase\?id=/)
   await expect(page.locator('li[data-period]').first()).toBeVisible()
   const frames = await framesSeen(page)
-  expect(between(frames, '/lottery', '/gameRecordIndex/chase')).toEqual({ uncovered: 0, unfinished: 0 })
-  expect(cameBack(frames, like('Confirm the chase, {from} to {to}', { whole: false }))).toBe(false)
+  expect(transition(frames, '/lottery', '/gameRecordIndex/chase')).toEqual({ uncovered: 0, unfinished: 0 })
+  expect(reappeared(frames, like('Confirm the chase, {from} to {to}', { whole: false }))).toBe(false)
 
   await player.buttonLike('Stop the chase, {0} back').click()
   await player.dialog.getByRole('button', { name: t('Stop'), exact: true }).click()
   await watchFrames(page)
   await expect(player.text('Stopped by you')).toBeVisible()
-  expect(cameBack(await framesSeen(page), like('Stop the chase, {0} back', { whole: false }))).toBe(false)
+  expect(reappeared(await framesSeen(page), like('Stop the chase, {0} back', { whole: false }))).toBe(false)
 })
 
 test('a withdrawal and a recharge lead to pages that are complete at once', async ({ player }) => {
@@ -41,7 +41,7 @@ test('a withdrawal and a recharge lead to pages that are complete at once', asyn
   await recharge.submitAmount()
   await player.expectAt(/^\/pay\?id=/)
   await expect(player.text('Please pay')).toBeVisible()
-  expect(between(await framesSeen(page), '/recharge', '/pay').unfinished).toBe(0)
+  expect(transition(await framesSeen(page), '/recharge', '/pay').unfinished).toBe(0)
 
   await becomeReady(player)
   const send = await fillInWithdrawal(player, '500')
@@ -50,8 +50,8 @@ test('a withdrawal and a recharge lead to pages that are complete at once', asyn
   await player.expectAt(/^\/withdrawSuccess\?id=/)
   await expect(player.text('Request received')).toBeVisible()
   const frames = await framesSeen(page)
-  expect(between(frames, '/withdraw', '/withdrawSuccess').unfinished).toBe(0)
-  expect(cameBack(frames, like('Withdraw {held}', { whole: false }))).toBe(false)
+  expect(transition(frames, '/withdraw', '/withdrawSuccess').unfinished).toBe(0)
+  expect(reappeared(frames, like('Withdraw {held}', { whole: false }))).toBe(false)
 })
 
 test('the button of a cancelled bet does not come back before the receipt shows the cancellation', async ({ player }) => {
@@ -62,7 +62,7 @@ test('the button of a cancelled bet does not come back before the receipt shows 
   await player.dialog.getByRole('button', { name: t('Cancel bet'), exact: true }).click()
   await watchFrames(page)
   await expect(player.text('Returned')).toBeVisible()
-  expect(cameBack(await framesSeen(page), like('Cancel bet and get {back} back', { whole: false }))).toBe(false)
+  expect(reappeared(await framesSeen(page), like('Cancel bet and get {back} back', { whole: false }))).toBe(false)
 })
 
 test.describe('a draw', () => {

@@ -2,7 +2,7 @@
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { between, framesSeen, watchFrames } from '../support/frames.ts'
+import { framesSeen, transition, watchFrames } from '../support/frames.ts'
 import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false, contextOptions: { reducedMotion: 'no-preference' } })
@@ -23,7 +23,7 @@ test('the slip of a confirmed bet keeps its lines until the receipt is shown, wh
   const frames = await framesSeen(page)
   const emptySlip = t('Your slip is empty. Pick numbers on the board, then add them here.')
   expect(frames.filter(({ page: under, sheet }) => [under, sheet].join(' ').includes(emptySlip)).length).toBe(0)
-  expect(between(frames, '/lottery', '/betdetail')).toEqual({ uncovered: 0, unfinished: 0 })
+  expect(transition(frames, '/lottery', '/betdetail')).toEqual({ uncovered: 0, unfinished: 0 })
 
   await test.step('its two lines are one open bet', async () => {
     await lottery.go()

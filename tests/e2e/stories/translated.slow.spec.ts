@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
 import { expect, networkComplaint, recorderComplaint } from '../support/fixtures.ts'
-import { expectWallets, test } from '../support/houseWallet.ts'
+import { expectWallets, test } from '../support/providerWallet.ts'
 import { room } from '../support/talk.ts'
 import { t } from '../support/texts.ts'
 import { translate } from '../support/translator.ts'
@@ -52,8 +52,8 @@ test('a member requests a withdrawal after every missing step, and it is rejecte
   await player.expectBalance(10_000_000n)
 })
 
-test('points go to a platform and come back', async ({ house, player }) => {
-  expect(house).toBeDefined()
+test('points go to a platform and come back', async ({ wallet, player }) => {
+  expect(wallet).toBeDefined()
   await player.open('/quota')
   await expect(player.page.locator('font').first()).toBeAttached()
   await expectWallets(player, 10_000_000n, 0n)

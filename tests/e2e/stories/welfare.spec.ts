@@ -33,7 +33,7 @@ test('a member signs in for a day once, even if the answer is lost, and claims t
   await test.step('a sign-in whose answer is lost is sent again for the same day, and paid once', async () => {
     proxy.failNext('POST /admin/zxUserSign/h5/userSign ', 'answer')
     await sign(player).click()
-    await proxy.struck()
+    await proxy.faultInjected()
     await expect(player.text('No answer was received. Try again: a day is never counted twice.')).toBeVisible()
     proxy.setOn(true)
     const signed = player.buttonLike('Signed in today, {amount} is in your balance').or(player.button('Signed in today'))
@@ -92,7 +92,7 @@ test.describe('the wheel', () => {
     // The draw after the one that nobody saw: what this device has seen before it is compared.
     proxy.failNext('POST /admin/gameTurntable/drawGift ', 'answer')
     await player.button('Draw once').click()
-    await proxy.struck()
+    await proxy.faultInjected()
     await expect(player.text('No answer was received. Try again: it is the same draw, and never a second one.')).toBeVisible()
     proxy.setOn(true)
     // The page asks by itself as well, and may know first.

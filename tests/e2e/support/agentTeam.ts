@@ -15,12 +15,12 @@ import type { Account } from './platforms.ts'
 
 const password = 'quarry4mine'
 const head: Account = { username: 'headagent', password }
-/** In no language. */
+/** A note without words of any language. */
 const note = '2026 / 11 / 26 10:00'
-/** Draws soon, so that rebates come; and not before the visit is over. */
+/** A lottery with draws soon, for rebates, and one without a draw during the visit. */
 const [soon, late] = ['k3-1m', 'k3-3m']
 
-/** Milliseconds: within these the rebates of a bet are there; with these left before its close, a period takes a bet of each member. */
+/** Milliseconds: the longest wait for the rebates of a bet; the time before its close that a period needs for a bet of each member. */
 const [patience, leastTime] = [90_000, 6000]
 
 export interface AgentTeam {
@@ -32,8 +32,8 @@ export interface AgentTeam {
 const teams = new WeakMap<PlatformProcess, Promise<AgentTeam>>()
 
 /**
- * Made once for a platform, for all who look at it and change nothing: waits for two draws of a lottery of one minute. `process`: of a
- * platform without limits on one address.
+ * Created once for each platform, for visits that change nothing; waits for two draws of a lottery of one minute. `process`: a platform
+ * without limits on one address.
  */
 export function agentTeam(process: PlatformProcess): Promise<AgentTeam> {
   const team = teams.get(process) ?? makeTeam(process)

@@ -1,4 +1,4 @@
-/** The findings of axe on the current page, and texts with too little contrast in the other themes. */
+/** axe's violations on the current page, and texts with too little contrast in other themes. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
@@ -6,7 +6,7 @@ import type { App } from '../pages/app.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const stones = [
+export const themes = [
   'yellow-stone',
   'obsidian',
   'jade',
@@ -19,7 +19,7 @@ export const stones = [
   'moonstone',
 ] as const
 
-/** The page's policy allows no foreign script, the browser's own tools do. */
+/** Evaluates by the browser's debugging protocol, because the page's policy allows no foreign script. */
 async function evaluated({ page, context }: App, ...expressions: string[]): Promise<unknown> {
   const devtools = await context.newCDPSession(page)
   let value: unknown
@@ -31,8 +31,8 @@ async function evaluated({ page, context }: App, ...expressions: string[]): Prom
   return value
 }
 
-/** Once for each document. */
-const axeThere = `if (!globalThis.axe) { ${source} }`
+/** Loads axe once for each document. */
+const loadAxe = `if (!globalThis.axe) { ${source} }`
 
 const axe = 'axe.run({ resultTypes: ["violations"], preload: false, iframes: false }).then((results) => JSON.stringify(results))'
 
@@ -43,18 +43,18 @@ function violationsIn(json: unknown): string[] {
   )
 }
 
-/** What axe objects to in the page as it stands: rule and element. */
-export async function objections(app: App): Promise<string[]> {
-  return violationsIn(await evaluated(app, axeThere, axe))
+/** Violations on the page: rule, element and summary. */
+export async function axeViolations(app: App): Promise<string[]> {
+  return violationsIn(await evaluated(app, loadAxe, axe))
 }
 
 /**
- * What is too faint in other stones, each of which the page wears for a moment: text against the nearest ground it stands on, by
- * WCAG's formula. What axe is asked about in the page's own stone is held here without it: it looks at the whole page each time.
+ * Texts with too little contrast in other themes, each of which the page has for a moment. Contrast is that of the text to the nearest
+ * background, by WCAG's formula. axe checks the page's own theme; for each theme it would take too long.
  */
-export async function faintIn({ page }: App, others: readonly string[]): Promise<string[]> {
-  const sheets = others.map((stone) => ({ stone, css: readFileSync(new URL(`../../../src/themes/${stone}.css`, import.meta.url), 'utf8') }))
-  return page.evaluate((themes) => {
+export async function lowContrastTexts({ page }: App, others: readonly string[]): Promise<string[]> {
+  const sheets = others.map((name) => ({ name, css: readFileSync(new URL(`../../../src/themes/${name}.css`, import.meta.url), 'utf8') }))
+  return page.evaluate((named) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
     if (!canvas) throw new Error('nothing to draw on')
     type Colour = readonly [red: number, green: number, blue: number, alpha: number]
@@ -80,7 +80,7 @@ export async function faintIn({ page }: App, others: readonly string[]): Promise
       )
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
-    /** Undefined where a picture lies beneath. */
+    /** Undefined if a picture is behind the element. */
     const groundOf = (element: Element | null): Colour | undefined => {
       if (!element) return [255, 255, 255, 1]
       const { backgroundColor, backgroundImage } = getComputedStyle(element)
@@ -88,8 +88,8 @@ export async function faintIn({ page }: App, others: readonly string[]): Promise
       if (backgroundImage !== 'none' || [...element.children].some(isPicture)) return undefined
       const colour = colourOf(backgroundColor)
       if (colour[3] === 1) return colour
-      const beneath = groundOf(element.parentElement)
-      return beneath && over(colour, beneath)
+      const background = groundOf(element.parentElement)
+      return background && over(colour, background)
     }
     const opacityOf = (element: Element | null): number =>
       element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1
@@ -105,19 +105,19 @@ export async function faintIn({ page }: App, others: readonly string[]): Promise
         !isExempt(element),
     )
     const root = document.documentElement
-    const { theme: worn } = root.dataset
+    const { theme: ownTheme } = root.dataset
     const before = document.adoptedStyleSheets
-    const faint = themes.flatMap(({ stone, css }) => {
+    const lowContrast = named.flatMap(({ name, css }) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
       document.adoptedStyleSheets = [...before, sheet]
-      root.dataset['theme'] = stone
+      root.dataset['theme'] = name
       return texts.flatMap((element) => {
         const ground = groundOf(element)
         if (!ground) return []
         const { color, fontSize, fontWeight } = getComputedStyle(element)
         const [red, green, blue, alpha] = colourOf(color)
-        // Another text stands in its place: a day field's own form is the browser's.
+        // The browser's text of a day field is transparent: the app shows another text in its place.
         if (alpha === 0) return []
         const [lower = 0, upper = 0] = [
           lightness(over([red, green, blue, alpha * opacityOf(element)], ground)),
@@ -128,13 +128,13 @@ export async function faintIn({ page }: App, others: readonly string[]): Promise
         return contrast >= (isLarge ? 3 : 4.5)
           ? []
           : [
-              `${stone}: ${element.localName}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}: ${contrast.toFixed(2)}`,
+              `${name}: ${element.localName}.${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 30)}: ${contrast.toFixed(2)}`,
             ]
       })
     })
-    if (worn === undefined) delete root.dataset['theme']
-    else root.dataset['theme'] = worn
+    if (ownTheme === undefined) delete root.dataset['theme']
+    else root.dataset['theme'] = ownTheme
     document.adoptedStyleSheets = before
-    return [...new Set(faint)]
+    return [...new Set(lowContrast)]
   }, sheets)
 }

@@ -1,4 +1,4 @@
-/** Before the first story: the app as its sources are now, and the databases that its platforms start with. */
+/** Set-up before the first story: builds the app if its sources changed, and the databases from which platforms start. */
 import { buildWhenStale } from '../../../server/build.ts'
 import { readEnvironment } from '../../../server/platform/process/environment.ts'
 import { shareTemplates, template } from '../../support/platformProcess.ts'

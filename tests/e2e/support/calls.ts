@@ -9,12 +9,12 @@ export const callsTo = ({ process }: { readonly process: Pick<Platform, 'port'> 
 
 export type Calls = ReturnType<typeof callsTo>
 
-interface Opened extends Account {
+interface OpenedAccount extends Account {
   readonly userId: string
   readonly token: string
 }
 
-/** What /login gets for a name and a password. */
+/** Signs in as /login does. */
 export const sessionOf = (
   { call }: Calls,
   { username, password }: Account,
@@ -26,12 +26,12 @@ export async function tokenOf(calls: Calls, account: Account): Promise<string> {
   return token
 }
 
-/** A member below the agent, who has been there once and has a password of their own. */
+/** Opens an account below the agent, and signs in once, which sets the member's own password. */
 export async function memberBelow(
   { call }: Calls,
   agentToken: string,
   { kind = 'player', prizeGroup, ...account }: Account & { readonly kind?: 'player' | 'agent'; readonly prizeGroup: number },
-): Promise<Opened> {
+): Promise<OpenedAccount> {
   const { username, password: own } = account
   const opened = await call('addUser', { requestId: newRequestId(), username, kind, prizeGroup, agreed: true }, { token: agentToken })
   const { access_token: token } = await call('token', {

@@ -1,4 +1,4 @@
-/** The network fails around a write, in each area in every way, and comes back. */
+/** A network that fails during a write, in each area and in every way, and then recovers. */
 import type { Locator } from '@playwright/test'
 import { faults, type Fault } from '../../support/chaosProxy.ts'
 import type { App } from '../pages/app.ts'
@@ -12,32 +12,32 @@ import type { Platform } from './platform.ts'
 import type { Account } from './platforms.ts'
 import { like, t } from './texts.ts'
 import { toastsShown } from './toasts.ts'
-import { film, given, grant as grantTicket, statesOf } from './watching.ts'
+import { film, ticketOrigin, grant as grantTicket, statesOf } from './watching.ts'
 
 const grant = 10_000_000n
 const stake = 30_000n
 
 export interface Area {
-  /** How the request begins that is cut. */
+  /** How the request line of the write begins. */
   readonly call: string
-  /** What the platform has to be before its player comes; gives the milliseconds by which its clock is ahead then. */
+  /** Prepares the platform before the player signs in; resolves to the milliseconds by which its clock is then ahead. */
   readonly ready?: (platform: Platform) => Promise<number>
   readonly prepare?: (app: App, account: Account) => Promise<unknown>
-  /** A member does so once: each cut is another member's. */
+  /** Whether a member can do the write only once: then each cut has its own member. */
   readonly isOnce?: boolean
-  /** Everything up to the last tap for the `count`th of them; gives that. */
+  /** Prepares the `count`th write; returns the last tap, which sends the write. */
   readonly fillIn: (app: App, count: number) => Promise<() => Promise<void>>
-  /** That the end is not known yet, on the page from which it was sent, also where that is loaded anew. */
+  /** What the page shows while the outcome is unknown, also after a reload. */
   readonly unknown: (app: App) => Locator
-  /** How its page tells that it was done, the `count`th of them. */
+  /** Expects the page to report the `count`th write as done. */
   readonly expectReported: (app: App, count: number) => Promise<void>
-  /** Where the records hold so many. */
+  /** Expects `count` writes in the member's records. */
   readonly recorded: (app: App, count: number) => Promise<void>
-  /** What the house does about each, so that the next can be sent. */
+  /** What the operator does after each write, so that the next one can be sent. */
   readonly handle?: (platform: Platform, account: Account) => Promise<void>
-  /** What is in the wallet after so many, thousandths; undefined where it moves nothing. */
+  /** Thousandths in the wallet after `count` writes; undefined if the write moves no money. */
   readonly left?: (count: number) => bigint
-  /** How many the platform has. */
+  /** Number of writes that the platform has; NaN if commands cannot count them. */
   readonly made: (platform: Platform, account: Account) => Promise<number>
 }
 
@@ -46,7 +46,7 @@ const linesOf = async (platform: Platform, ...command: Parameters<Platform['oper
 const ordersOf = async (platform: Platform, { username }: Account) =>
   (await linesOf(platform, 'recharges', 'list', '--limit', '9999')).map((line) => line.split('\t')).filter((line) => line[3] === username)
 
-/** The entries of a list that lead to such addresses; pages that are kept alive behind it may have some too. */
+/** Visible links to addresses that begin so; pages that are kept alive behind the page may have such links too. */
 const listed = (app: App, address: string) => app.page.locator(`a[href^="${address}"]`).filter({ visible: true })
 
 async function slipOf(app: App): Promise<LotteryPage> {
@@ -59,14 +59,14 @@ async function slipOf(app: App): Promise<LotteryPage> {
   return lottery
 }
 
-/** Cannot be counted from without: the records that the player sees hold it, and the audit the money. */
+/** No command counts these writes: the player's records are the proof, and the audit for the money. */
 const asRecorded = async () => Number.NaN
 
-/** Of what has no list of its own but that of the account's details. `price` in thousandths. */
+/** For writes that only the list of postings shows. `price`: thousandths that each write costs. */
 const eachFor = (price: bigint): Pick<Area, 'recorded' | 'left' | 'made'> => ({
   recorded: async (app, count) => {
     await app.go('/accountDetailList')
-    // Beside the grant with which the player began.
+    // The opening grant is a posting too.
     await expect(listed(app, '/transactiondetails')).toHaveCount(count + 1)
   },
   left: (count) => grant - price * BigInt(count),
@@ -74,17 +74,17 @@ const eachFor = (price: bigint): Pick<Area, 'recorded' | 'left' | 'made'> => ({
 })
 
 /**
- * What is asked for by the member alone, and told by the page once it is done: the same tap again, until it says so. `confirm`: the button
- * of the dialog that the tap opens.
+ * For writes that only the member repeats: the same tap again, until the page shows `done`. `confirm`: the button of the dialog that the
+ * tap opens.
  */
-function byTapping(act: (app: App) => Locator, told: (app: App) => Locator, confirm?: (app: App) => Locator): Pick<Area, 'expectReported'> {
+function byTapping(act: (app: App) => Locator, done: (app: App) => Locator, confirm?: (app: App) => Locator): Pick<Area, 'expectReported'> {
   return {
     expectReported: (app) =>
       expect(async () => {
-        const asked = confirm?.(app)
-        const button = asked && (await asked.isVisible()) ? asked : act(app)
+        const confirming = confirm?.(app)
+        const button = confirming && (await confirming.isVisible()) ? confirming : act(app)
         if (await button.isEnabled({ timeout: 1000 }).catch(() => false)) await button.click({ timeout: 3000 })
-        await expect(told(app)).toBeVisible({ timeout: 3000 })
+        await expect(done(app)).toBeVisible({ timeout: 3000 })
       }).toPass(),
   }
 }
@@ -92,7 +92,7 @@ function byTapping(act: (app: App) => Locator, told: (app: App) => Locator, conf
 const requestsOf = async (platform: Platform, { username }: Account) =>
   (await linesOf(platform, 'welfare', 'list', '--limit', '9999')).filter((line) => line.split('\t').includes(username)).length
 
-/** Steps of the account's requests that the member has taken, such as `submitted → withdrawn`. */
+/** Counts a step that the member took in the account's requests, such as `submitted → withdrawn`. */
 const stepsOf =
   (step: string): Area['made'] =>
   async (platform, { username }) => {
@@ -111,7 +111,7 @@ async function toRequest(app: App): Promise<void> {
   await app.expectAt(/^\/welfare\?view=requests&id=/)
 }
 
-/** As many requests are listed with the text. */
+/** Expects `count` requests in the list with the text. */
 const listedWith =
   (text: string): Area['recorded'] =>
   async (app, count) => {
@@ -123,22 +123,22 @@ const requestLost = (app: App) => app.text('No answer was received. Try again: n
 const stepAwaited = (app: App) => app.page.locator('[aria-current="step"]').filter({ visible: true })
 
 /**
- * Of a form that asks for something, or changes what was asked for. `send`: its button; `asked`: how a form that is loaded anew tells that
- * this was asked for, where it is not sent again.
+ * For forms that send or change a request. `send`: the form's button. `sent`: what a reloaded form shows if the request was sent, and
+ * cannot be sent again.
  */
-const formBy = (send: (app: App) => Locator, asked?: (app: App) => Locator): Pick<Area, 'unknown' | 'expectReported'> => ({
+const formBy = (send: (app: App) => Locator, sent?: (app: App) => Locator): Pick<Area, 'unknown' | 'expectReported'> => ({
   unknown: (app) => requestLost(app).or(send(app)).or(app.button('Offline: this needs a connection')).first(),
-  ...byTapping(send, (app) => (asked ? stepAwaited(app).or(asked(app)) : stepAwaited(app)).first()),
+  ...byTapping(send, (app) => (sent ? stepAwaited(app).or(sent(app)) : stepAwaited(app)).first()),
 })
 
-/** Of a form that asks for something: as `formBy`. */
+/** For forms that send a new request: as `formBy`. */
 function requestBy(
   send: (app: App) => Locator,
-  asked?: (app: App) => Locator,
+  sent?: (app: App) => Locator,
 ): Pick<Area, 'isOnce' | 'unknown' | 'expectReported' | 'recorded' | 'made'> {
   return {
     isOnce: true,
-    ...formBy(send, asked),
+    ...formBy(send, sent),
     recorded: async (app, count) => {
       await app.go(requests)
       await expect(requestsListed(app)).toHaveCount(count)
@@ -147,7 +147,7 @@ function requestBy(
   }
 }
 
-/** Of a request that waits, which gets another name each time. `field`: where its form asks for the name. */
+/** For changes of a waiting request, which gets another name each time. `field`: the form's field for the name. */
 function renamedIn(field: 'Who receives it' | 'Guest'): Pick<Area, 'fillIn' | 'unknown' | 'expectReported' | 'recorded' | 'made'> {
   const save = (app: App) => app.button('Save the changes')
   const letter = (count: number) => '甲乙丙丁戊'.charAt(count - 1)
@@ -174,7 +174,7 @@ const activity = '/activity?id=verify-draw'
 const toJoin = (app: App) => app.button('Join')
 const toLeave = (app: App) => app.page.getByRole('button', { name: app.nameOf('Leave the activity') }).filter({ visible: true })
 
-/** Joins or leaves without a fault, where the member is not as the next act needs it. */
+/** Joins or leaves without a fault, if the next write needs the other state. */
 async function beAt(app: App, wanted: (app: App) => Locator): Promise<void> {
   await app.go(activity)
   await expect(toJoin(app).or(toLeave(app))).toBeVisible()
@@ -187,17 +187,17 @@ async function beAt(app: App, wanted: (app: App) => Locator): Promise<void> {
   await expect(wanted(app)).toBeVisible()
 }
 
-/** A bonus is claimed once of each activity, and no second one runs beside it. */
+/** One activity for each bonus: a member claims a bonus once for each activity, and has one running bonus at most. */
 const bonusCodes = faults.map((_, at) => `bonus-${at + 1}`)
 const bonusTerms = (app: App) => app.page.locator('summary').filter({ hasText: t('Terms of the bonus'), visible: true })
-/** What opens the terms, or the button in them. */
+/** The summary that opens the terms, or the button in the terms. */
 const toGiveUp = (app: App) => bonusTerms(app).or(app.button('Give the bonus up')).last()
 
-/** A missed day costs a point, and more of them can be made up for than there are cuts. */
+/** A make-up costs one point, and there are more missed days than cuts. */
 function madeUp(): Pick<Area, 'ready' | 'fillIn' | 'unknown' | 'expectReported'> {
   const any = (app: App) => app.buttonLike('Make up for {day}')
   const confirm = (app: App) => dialogButton(app, 'Make up for it')
-  // Once a day is made up for, the button of the row is another day's.
+  // After a make-up the row has the button of another day.
   let name = ''
   const ofDay = (app: App) => app.page.getByRole('button', { name, exact: true }).filter({ visible: true })
   return {
@@ -222,7 +222,7 @@ function madeUp(): Pick<Area, 'ready' | 'fillIn' | 'unknown' | 'expectReported'>
 const ticketsIn = (app: App) => app.page.getByRole('main').locator('article, li').filter({ visible: true })
 const toClaim = (app: App) => app.page.getByRole('button', { name: `${t('Claim')}: ` }).filter({ visible: true })
 const toSign = (app: App) => app.buttonLike('Sign in, get {amount} {unit}')
-/** In its own words: the state of a request is another text that is “Open” in English. */
+/** In Chinese, because another text, the state of a request, is “Open” in English too. */
 const toOpen = (app: App) => app.page.getByRole('button', { name: '打开', exact: true }).filter({ visible: true })
 
 export const areas = {
@@ -254,10 +254,10 @@ export const areas = {
       await expect(confirm).toBeEnabled()
       return () => confirm.click()
     },
-    // Without a network the sheet's button says so instead.
+    // Offline, the button of the sheet has another text.
     unknown: (app) =>
       app.button('View chase and check again').or(app.text('No answer yet. Check again: the same chase is never charged twice.')).first(),
-    // Where the player stayed, its page is there; elsewhere a toast leads to it.
+    // The chase's page opens if the player has stayed; elsewhere a toast reports the chase.
     expectReported: (app) =>
       expect
         .poll(
@@ -268,7 +268,7 @@ export const areas = {
       await app.go('/gameRecordIndex/chase')
       await expect(listed(app, '/gameRecordIndex/chase?id=')).toHaveCount(count)
     },
-    // Five periods each.
+    // Each chase has five periods.
     left: (count) => grant - 5n * stake * BigInt(count),
     made: asRecorded,
   },
@@ -285,7 +285,7 @@ export const areas = {
     expectReported: (app) => app.expectAt(/^\/pay\?id=/),
     recorded: async (app, count) => {
       await app.go('/rechargeRecord')
-      // One that waits for its payment leads to where that is made.
+      // An order that waits for its payment links to /pay.
       await expect(listed(app, '/rechargeDetail?id=').or(listed(app, '/pay?id='))).toHaveCount(count)
     },
     handle: async (platform, account) => {
@@ -316,7 +316,7 @@ export const areas = {
 
   transfer: {
     call: 'POST /games/app/transfBalance ',
-    // The provider is a program of its own, which may start later.
+    // The provider is a separate program, which may start later.
     prepare: (app) =>
       expect(async () => {
         await app.open('/quota')
@@ -330,7 +330,7 @@ export const areas = {
       return () => move.click()
     },
     unknown: (app) => app.text('Confirming your transfer'),
-    // Its page tells of it where it is open; one that is not done yet leads to its timeline.
+    // The open page reports the transfer by a toast; a transfer that is not done yet leads to its timeline.
     expectReported: (app) =>
       expect
         .poll(
@@ -355,13 +355,13 @@ export const areas = {
       await expect(app.sheetAct).toBeEnabled()
       return () => app.sheetAct.click()
     },
-    // A room that is opened anew without a network is not there: what became of the gift is told once it is back.
+    // A room cannot be opened offline: after a reload the outcome of the gift appears when the network is back.
     unknown: (app) =>
       app
         .text('No answer yet. The platform is being asked what became of the gift; it is never charged twice.')
         .or(app.text('The room could not be entered'))
         .first(),
-    // In the room it is told there, elsewhere by a toast.
+    // The room itself shows the gift; elsewhere a toast reports it.
     expectReported: (app) =>
       expect
         .poll(
@@ -377,7 +377,7 @@ export const areas = {
     call: 'POST /viewer/mall/buy ',
     fillIn: async (app) => {
       await app.go('/live?view=mall')
-      // To buy it the first time, and to extend it then.
+      // The first time the button buys the ride, later it extends the ride.
       await app.page.getByRole('article').filter({ hasText: '风筝' }).getByRole('button').last().click()
       await expect(app.sheetAct).toBeEnabled()
       return () => app.sheetAct.click()
@@ -399,7 +399,7 @@ export const areas = {
       return () => draw.click()
     },
     unknown: (app) => app.text('No answer was received. Try again: it is the same draw, and never a second one.'),
-    // Nothing is drawn by itself: one that did not arrive is asked for again by the member, as the same draw.
+    // The app does not repeat a draw by itself: the member asks again for a draw without an answer, and gets the same draw.
     async expectReported(app) {
       const again = app.button('Try again')
       const done = app.button('Done')
@@ -439,7 +439,7 @@ export const areas = {
         .first(),
     ...byTapping(
       (app) => app.button('Use 1 ticket and start'),
-      // In the page from which it was sent the film plays, until another page takes it; in another it can be started without a ticket.
+      // The page that sent the write plays the film until another page plays it; another page can start it without a ticket.
       (app) => app.page.locator('video').or(app.button('Start')).or(app.button('Watch it here')).first(),
     ),
     recorded: async (app, count) => {
@@ -452,7 +452,7 @@ export const areas = {
   'film code': {
     call: 'POST /movie/app/redeemMovieCode ',
     fillIn: async (app) => {
-      const code = await app.platform.operator('tickets', 'codes', given)
+      const code = await app.platform.operator('tickets', 'codes', ticketOrigin)
       await app.go('/mineMovie')
       await app.field('Exchange code').fill(code.trim())
       await app.button('Check').click()
@@ -460,7 +460,7 @@ export const areas = {
       const redeem = app.page.locator('form').filter({ visible: true }).getByRole('button').last()
       return () => redeem.click()
     },
-    // A form that is loaded anew knows of no code: the tickets beside it are as old as the last answer.
+    // A reloaded form has forgotten the code; the tickets beside the form are stored data.
     unknown: (app) =>
       app.text('No answer was received. Try again: a code is never redeemed twice.').or(app.textLike('Saved data, updated {when}')).first(),
     expectReported: (app, count) =>
@@ -499,9 +499,9 @@ export const areas = {
     call: 'POST /admin/appGiftAndActivity/applyGift ',
     isOnce: true,
     prepare: async (app) => {
-      const told = app.page.waitForResponse(/\/appGiftAndActivity\/deed$/)
+      const recorded = app.page.waitForResponse(/\/appGiftAndActivity\/deed$/)
       await app.go('/rules?id=k3-1m')
-      await told
+      await recorded
     },
     fillIn: async (app) => {
       await app.go('/task')
@@ -566,7 +566,7 @@ export const areas = {
   'bonus given up': {
     call: 'POST /admin/appGiftAndActivity/cancelBonus ',
     ready: async (platform) => {
-      // In any time zone they begin after now, and within a day.
+      // Activities that begin after now and within a day in every time zone.
       const from = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(0, 16)
       const texts =
         '赠金 | 보너스 | Bonus // 一次 | 한 번 | Once // 无需充值 | 입금 불필요 | Nothing to pay // 随时可放弃 | 언제든 포기 | No duty'
@@ -592,7 +592,7 @@ export const areas = {
     unknown: (app) => app.text('No answer was received. Try again.').or(bonusTerms(app)).first(),
     ...byTapping(
       toGiveUp,
-      // The list is there, and no bonus that runs.
+      // The list without a running bonus.
       (app) => mainOf(app).filter({ has: app.page.locator(`a[href="${activity}"]`), hasNot: app.page.locator('summary') }),
       (app) => dialogButton(app, 'Give it up'),
     ),
@@ -601,7 +601,7 @@ export const areas = {
       await expect(app.page.getByText(t('Given up'), { exact: true }).filter({ visible: true })).toHaveCount(count)
     },
     left: () => grant,
-    // Each went back to where it came from once.
+    // Each bonus returns to its budget once.
     made: async (platform) => {
       const moves = await Promise.all(bonusCodes.map((code) => linesOf(platform, 'budgets', 'moves', code)))
       return moves.flat().filter((line) => line.includes('\treturned ')).length
@@ -610,7 +610,7 @@ export const areas = {
 
   'red packet': {
     call: 'POST /admin/redPkg/receive ',
-    // It would appear by itself as well.
+    // Otherwise the packet also opens by itself.
     prepare: async (app) => {
       await app.go('/generalSetting')
       await app.page.getByRole('switch', { name: t('Red packets') }).click()
@@ -677,7 +677,7 @@ export const areas = {
     call: 'PUT /updateReceivePhoneBillById ',
     ready: readyForBills,
     prepare: (app) => sendRequest(app, askForPhoneBill),
-    // What was set aside for it is given back, and set aside anew.
+    // The rejection returns the amount to its budget, and the next sending takes it again.
     fillIn: async (app) => {
       await toRequest(app)
       await app.platform.operator('welfare', 'reject', await numberShown(app), '-', '请再核对 | 다시 확인해 주세요 | Please check it')
@@ -718,7 +718,7 @@ export const areas = {
 
   'received parcel': {
     call: 'POST /receiveGiftPackById ',
-    // Each is asked for once; the form offers the next.
+    // A member can request each pack once; the form offers the next pack.
     prepare: async ({ platform }) => {
       for (const [at] of faults.entries()) await platform.operator('offers', 'add', `pack-${at}`, '1', '礼包 | 선물 | Pack')
     },
@@ -793,9 +793,9 @@ export const areas = {
 } as const satisfies Readonly<Record<string, Area>>
 
 export interface Recovery {
-  /** Before the writes: how the network is otherwise. */
+  /** Sets the network before the write. */
   readonly begin?: (platform: Platform) => void
-  /** What happens between the fault and the return of the network; gives the tab in which the player goes on. */
+  /** What happens between the fault and the return of the network; resolves to the tab in which the player goes on. */
   readonly recover: (app: App, platform: Platform, area: Area, count: number) => Promise<App>
 }
 
@@ -832,17 +832,17 @@ export const recoveries = {
       await tab.open(app.here)
       await expect(unknown(tab)).toBeVisible()
       proxy.setOn(true)
-      // One of them asks and tells; the other has nothing left to confirm.
-      const teller = await Promise.any(
+      // One tab finds out the outcome and reports it; the other tab has nothing left to confirm.
+      const reporting = await Promise.any(
         [app, tab].map(async (one) => {
           await expectReported(one, count)
           return one
         }),
       )
-      const other = teller === app ? tab : app
+      const other = reporting === app ? tab : app
       await expect(unknown(other)).toHaveCount(0)
       await other.page.close()
-      return teller
+      return reporting
     },
   },
 } as const satisfies Readonly<Record<string, Recovery>>
@@ -855,13 +855,13 @@ interface Story {
   readonly account: Account
 }
 
-/** Sends one in a network that fails around it as `fault` says, and comes back as `recovery` does: the `count`th, and no other. */
+/** Sends the `count`th write through the fault and the recovery, and expects exactly `count` writes afterwards. */
 async function sendThrough(area: Area, fault: Fault, { recover }: Recovery, story: Story, app: App, count: number): Promise<App> {
   const { platform, account } = story
   const send = await area.fillIn(app, count)
   platform.proxy.failNext(area.call, fault)
   await send()
-  await platform.proxy.struck()
+  await platform.proxy.faultInjected()
   await expect(area.unknown(app)).toBeVisible()
   const next = await recover(app, platform, area, count)
   platform.proxy.setOn(true)
@@ -872,7 +872,7 @@ async function sendThrough(area: Area, fault: Fault, { recover }: Recovery, stor
   return next
 }
 
-/** The money is where it should be, and the platform knows of no more than the player. */
+/** Expects the right balance, as many writes on the platform as the player sees, and books that agree. */
 async function expectSum(area: Area, app: App, { platform, account }: Story, count: number): Promise<void> {
   if (area.left) {
     await app.go('/mine')
@@ -883,7 +883,7 @@ async function expectSum(area: Area, app: App, { platform, account }: Story, cou
   await platform.operator('audit')
 }
 
-/** One write for each way to cut, in one page life. */
+/** One write for each cut, one after the other in the same app. */
 export async function throughAll(area: Area, recoveryOf: (fault: Fault) => Recovery, story: Story, cuts = faults): Promise<void> {
   const { player, platform, account } = story
   await player.open('/home')

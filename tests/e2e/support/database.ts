@@ -1,4 +1,4 @@
-/** What the platform's database holds of a player, read after its process has ended. */
+/** Reads and changes the platform's database while its process is stopped. */
 import { type RawBuilder, sql } from 'kysely'
 import pino from 'pino'
 import { openPlatform } from '../../../server/open.ts'
@@ -11,7 +11,7 @@ interface Holdings {
   readonly balance: bigint
 }
 
-/** Kills the platform's process and reads; the story cannot go on with it. */
+/** Reads a player's bets and balance after it has killed the platform's process, which stays stopped. */
 export async function holdings(platform: Platform, { username }: Account): Promise<Holdings> {
   await platform.stop('SIGKILL')
   const opened = await openPlatform({ dataFolder: platform.dataFolder, databaseUrl: undefined, log: pino({ level: 'silent' }) })
@@ -33,8 +33,8 @@ export async function holdings(platform: Platform, { username }: Account): Promi
   }
 }
 
-/** Changes the platform's data behind its back, with its process stopped meanwhile: time that passes, for one. */
-export async function between(platform: Platform, statement: RawBuilder<unknown>): Promise<void> {
+/** Changes the platform's data while its process is stopped, to let time pass for example. */
+export async function changeData(platform: Platform, statement: RawBuilder<unknown>): Promise<void> {
   await platform.stop()
   const opened = await openPlatform({ dataFolder: platform.dataFolder, databaseUrl: undefined, log: pino({ level: 'silent' }) })
   await statement.execute(opened.db)
@@ -42,28 +42,28 @@ export async function between(platform: Platform, statement: RawBuilder<unknown>
   await platform.restart()
 }
 
-/** `ahead`: milliseconds, of the platform's clock to that of its machine. */
+/** `ahead`: milliseconds of the platform's clock before the machine's clock. */
 const clockAhead = (ahead: number): RawBuilder<unknown> => sql`
   update house_clock
   set held_ms = ${ahead}, held_since = clock_timestamp() + interval '1 year', setting = setting + 1, steady_at = null`
 
-/** Sets the platform's clock so many days ahead, from which it goes on. Returns by how many milliseconds the clock is ahead. */
+/** Sets the platform's clock ahead by days. Returns the milliseconds by which the clock is ahead. */
 export async function daysLater(platform: Platform, days: number): Promise<number> {
   const ahead = days * 86_400_000
-  await between(platform, clockAhead(ahead))
+  await changeData(platform, clockAhead(ahead))
   return ahead
 }
 
 /**
- * Sets the platform's clock to the 20th of the next month, from which it goes on; every member has a phone and has signed in on fifteen
- * days of that month. Returns by how many milliseconds the clock is ahead.
+ * Sets the platform's clock to the 20th of the next month; every member has a phone and has signed in on fifteen days of that month.
+ * Returns the milliseconds by which the clock is ahead.
  */
 export async function readyForBills(platform: Platform): Promise<number> {
   const now = new Date()
   const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 20, 4)
   const ahead = noon - now.getTime()
   const month = new Date(noon).toISOString().slice(0, 8)
-  await between(
+  await changeData(
     platform,
     sql`
       with days as (select ${month} || to_char(day, 'FM00') as day, day as streak from generate_series(1, 15) as day),

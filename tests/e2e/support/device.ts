@@ -1,43 +1,43 @@
 /** The data that the browser stores for the app: every record of every IndexedDB database, and the content of caches and storages. */
 import type { Page } from '@playwright/test'
 
-interface Kept {
+interface StoredEntry {
   /** `database/store/key`. */
   readonly key: string
   /** JSON. */
   readonly value: string
 }
 
-export async function keptOnDevice(page: Page): Promise<Kept[]> {
+export async function storedOnDevice(page: Page): Promise<StoredEntry[]> {
   return page.evaluate(async () => {
     const done = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
-    const kept: { key: string; value: string }[] = []
+    const entries: { key: string; value: string }[] = []
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name))
       for (const storeName of database.objectStoreNames) {
         const store = database.transaction(storeName).objectStore(storeName)
         const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())])
-        keys.forEach((key, at) => kept.push({ key: `${name}/${storeName}/${String(key)}`, value: JSON.stringify(values[at]) ?? '' }))
+        keys.forEach((key, at) => entries.push({ key: `${name}/${storeName}/${String(key)}`, value: JSON.stringify(values[at]) ?? '' }))
       }
       database.close()
     }
     for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
-      for (const key of Object.keys(storage)) kept.push({ key: `${name}/${key}`, value: storage.getItem(key) ?? '' })
+      for (const key of Object.keys(storage)) entries.push({ key: `${name}/${key}`, value: storage.getItem(key) ?? '' })
     }
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const { url } of await cache.keys()) kept.push({ key: `cache ${name}/${url}`, value: '' })
+      for (const { url } of await cache.keys()) entries.push({ key: `cache ${name}/${url}`, value: '' })
     }
-    return kept
+    return entries
   })
 }
 
-/** Resolves when all that the page has begun to keep of its state is kept; a page with nothing to keep it in has no more to wait for. */
-export async function writtenByPage(page: Page): Promise<void> {
+/** Resolves when the page's pending writes to its database are done; at once if there is no database. */
+export async function pageStateStored(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const known = await indexedDB.databases()
     if (!known.some(({ name }) => name === 'app')) return
@@ -45,7 +45,7 @@ export async function writtenByPage(page: Page): Promise<void> {
       const opening = indexedDB.open('app')
       opening.addEventListener('success', () => {
         const database = opening.result
-        // A write waits for those that were begun before it.
+        // A write transaction waits for all earlier ones.
         const last = database.transaction('state', 'readwrite')
         last.addEventListener('complete', () => {
           database.close()
@@ -56,10 +56,10 @@ export async function writtenByPage(page: Page): Promise<void> {
   })
 }
 
-/** Stores records by their keys where the app keeps its state (src/lib/storage.ts), on a device that the app was never opened on too. */
-export async function keepOnDevice(page: Page, records: Readonly<Record<string, unknown>>): Promise<void> {
+/** Stores records by key in the app's database (src/lib/storage.ts), also on a device on which the app was never opened. */
+export async function storeOnDevice(page: Page, records: Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate(
-    (kept) =>
+    (entries) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('app')
         opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('state'))
@@ -67,7 +67,7 @@ export async function keepOnDevice(page: Page, records: Readonly<Record<string, 
         opening.addEventListener('success', () => {
           const database = opening.result
           const writing = database.transaction('state', 'readwrite')
-          for (const [key, record] of Object.entries(kept)) writing.objectStore('state').put(record, key)
+          for (const [key, record] of Object.entries(entries)) writing.objectStore('state').put(record, key)
           writing.addEventListener('complete', () => {
             database.close()
             resolve()

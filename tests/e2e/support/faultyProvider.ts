@@ -1,4 +1,4 @@
-/** The house's provider of games in its own process, behind a line that can fail, and the environment that connects a platform to it. */
+/** The bundled provider as a process of its own behind a faulty line, and the environment that connects a platform to the line. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ const keys = [{ id: 'story', secret: 'thirty-two-characters-and-a-few-more' }]
 
 export interface FaultyProvider {
   readonly line: FaultyLine
-  /** Of a platform that uses it. */
+  /** Environment of a platform that uses this provider. */
   readonly environment: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
 export async function startFaultyProvider(): Promise<FaultyProvider> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stone-house-'))
-  // Notices are hints: without them, platforms ask by themselves.
+  // Nobody receives the notices: platforms also poll the provider.
   const provider = startBundledProvider({
     dataFolder,
     keys,

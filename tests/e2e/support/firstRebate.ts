@@ -1,4 +1,4 @@
-/** A member who registers with an agent's code and bets, and the agent who takes the rebate. */
+/** A member who registers with an agent's code and bets, and the agent who takes the rebate in. */
 import { expect, type Browser } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
@@ -8,15 +8,15 @@ import { t } from './texts.ts'
 
 /** Thousandths: 1 % of three sums at ten points each, by a member twenty groups below. */
 export const rebate = 300n
-export const lowered = '1940'
+export const memberGroup = '1940'
 
-/** Makes a code for members twenty groups below. */
+/** Creates a code for members of the lower prize group. */
 export async function makeCode(agent: App, code: string): Promise<void> {
   await agent.open('/invite')
   const slider = agent.page.getByRole('slider', { name: t('Their prize group') })
   // Groups in tens from 1800 up.
-  await slider.fill(String((Number(lowered) - 1800) / 10))
-  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(lowered))
+  await slider.fill(String((Number(memberGroup) - 1800) / 10))
+  await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(memberGroup))
   await agent.page.getByLabel(t('Code')).fill(code)
   await agent.button('Create code').click()
   await expect(agent.page).not.toHaveURL(/\/invite$/)

@@ -8,38 +8,38 @@ import { rememberToasts } from './toasts.ts'
 import { startStoryPlatform, type Account, type Pace, type StoryPlatform } from './platforms.ts'
 
 export interface PlatformOptions {
-  /** `still` unless told otherwise. */
+  /** `still` by default. */
   readonly pace?: Pace
-  /** Other than the platform's, for this story. */
+  /** Changed settings for this story. */
   readonly settings?: Readonly<Record<string, unknown>>
-  /** A platform for this story alone: one that kills it, or leaves in it what cannot be undone. */
+  /** A platform for this story alone, which the story may kill or change for good. */
   readonly own?: boolean
-  /** Of the process of a platform of its own. */
+  /** Environment of the story's own platform. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
 interface Options {
   readonly platformOptions: PlatformOptions
-  /** Matches complaints of the browser that belong to the story; any other fails it. */
+  /** Matches complaints that the story expects; any other complaint fails the story. */
   readonly expectedComplaints: RegExp
-  /** Whether the browser has service workers: without, it is as one that knows none, and nothing is kept behind the story's back. */
+  /** Whether the browser has service workers; without a worker nothing is cached in the background. */
   readonly hasWorkers: boolean
 }
 
 interface Fixtures extends Options {
   readonly storyPlatform: StoryPlatform
   readonly platform: Platform
-  /** Of a player whom no other story has met, with the opening grant. */
+  /** A player whom no other story uses, with the opening grant. */
   readonly account: Account
-  /** Every complaint of the pages of `context`, those that belong to the story included. */
+  /** All complaints of the pages of `context`, with the expected ones. */
   readonly complaints: readonly string[]
-  /** The app in the browser's first page; nothing is open yet. */
+  /** The app in the browser's first page, without an open address. */
   readonly app: App
-  /** The same, with the player of `account` signed in; nothing is open yet. */
+  /** The app with the player of `account` signed in. */
   readonly player: App
-  /** The same, with the agent of the platform's team signed in. */
+  /** The app with the agent of the platform's team signed in. */
   readonly agent: App
-  /** Another player whom no other story has met, signed in on a device of their own. */
+  /** Another player whom no other story uses, signed in on another device. */
   readonly guest: App
 }
 
@@ -47,9 +47,9 @@ interface WorkerFixtures {
   readonly sharedPlatform: (pace: Pace) => Promise<StoryPlatform>
 }
 
-/** Whatever a browser says of its own accord, in the words of its version: a story about a bad network expects it. */
+/** Messages of the browser itself, whose words depend on its version; a story about a bad network expects them. */
 export const networkComplaint = /^browser: /
-/** The recorder of the trace asks for the addresses of chosen pictures, which the page's policy refuses it; the page itself never does. */
+/** The trace recorder fetches the addresses of chosen pictures, which the page's policy refuses; the page itself never does. */
 export const recorderComplaint = /^policy connect-src blob/
 const noComplaint = /^$/
 
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const { process } = storyPlatform
     const proxy = await chaosProxy(process.port)
     const outputBefore = process.output().length
-    // A live object underneath: its process may be another one later.
+    // The process is the prototype, because a restart changes its getters.
     await provide(Object.assign(Object.create(process), { proxy, url: proxy.url }))
     if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('platform', { body: process.output().slice(outputBefore) })
     await proxy.close()
@@ -135,9 +135,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /**
- * Collects what the pages of a context complain about from now on, one line each:
- * `page: ` what their own code writes to the console as an error, `uncaught ` an error that nothing caught,
- * `policy ` a directive and what it refused, `browser: ` what the browser itself writes, in words that are its own.
+ * Collects complaints of the pages of a context, one line each. `page: ` is a console error of the app's code, `uncaught ` an uncaught
+ * error, `policy ` a directive with the refused address, `browser: ` a console error of the browser itself.
  */
 async function listenTo(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = []
@@ -148,7 +147,7 @@ async function listenTo(context: BrowserContext): Promise<string[]> {
     document.addEventListener(
       'securitypolicyviolation',
       ({ documentURI, effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
-        // not of the browser's own page, where there is no network
+        // The browser's own error page has violations too.
         if (!documentURI.startsWith('http')) return
         const tell: unknown = Reflect.get(globalThis, 'refusedByPolicy')
         if (typeof tell === 'function') tell(`${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber} ${sample})`)
@@ -156,7 +155,7 @@ async function listenTo(context: BrowserContext): Promise<string[]> {
     )
   })
   context.on('console', (message) => {
-    // The browser hands over no values beside its words, as a script does.
+    // Only a script's message has values.
     if (message.type() === 'error')
       complaints.push(`${message.args().length > 0 ? 'page' : 'browser'}: ${message.text()} (${message.location().url})`)
   })
@@ -167,7 +166,7 @@ async function listenTo(context: BrowserContext): Promise<string[]> {
   return complaints
 }
 
-/** No network: nothing gets through, and the browser knows it. */
+/** Stops all traffic, and tells the browser that it is offline. */
 export async function goOffline(context: BrowserContext, platform: Platform): Promise<void> {
   platform.proxy.setOn(false)
   await context.setOffline(true)
@@ -179,12 +178,12 @@ export async function goOnline(context: BrowserContext, platform: Platform): Pro
 }
 
 /**
- * What the page marks: the worker answers for it and has seen what it was told before; or also the files of all other pages are kept, or
- * those of games or of films too.
+ * Performance marks of the page. `offline-ready`: the worker answers the page's requests, and has processed the earlier messages.
+ * `files-kept`: the files of all pages are stored too; `files-kept-*`: also those of games, films or welfare.
  */
 type Mark = 'offline-ready' | 'files-kept' | 'files-kept-games' | 'files-kept-films' | 'files-kept-welfare'
 
-/** Resolves when any page could be opened without a network; those of games and of films are kept once one of them was opened. */
+/** Resolves at the mark: by default when any page can be opened offline, except those of games, films and welfare. */
 export async function workerReady(page: Page, mark: Mark = 'files-kept'): Promise<void> {
   await page.evaluate(
     async (name) =>
@@ -200,7 +199,7 @@ export async function workerReady(page: Page, mark: Mark = 'files-kept'): Promis
 
 export { expect }
 
-/** The same player on another device, signed in. */
+/** Signs the player in on another device. */
 export async function onAnotherDevice(browser: Browser, platform: Platform, account: Account, ahead = 0): Promise<App> {
   const context = await browser.newContext({ locale: 'zh-CN' })
   const other = new App(await context.newPage(), platform)

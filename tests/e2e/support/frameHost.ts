@@ -1,6 +1,6 @@
 /**
- * A stand-in for the page around a frame and for its provider: it serves the built frames, speaks the port's protocol, and decides rounds
- * by the games' own rules from seeds that it chooses, so that a test can choose the outcome.
+ * A stand-in for the page around a frame and for the provider. It serves the built frames, speaks the port's protocol, and decides rounds
+ * by the games' own rules. A test can choose an outcome: the stand-in then searches a seed for it.
  */
 import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -9,24 +9,24 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { hex } from '#/lib/crypto.ts'
 import type { FrameLanguage } from '#/play/port.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
 import type { Played } from '#/rules/games/game.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import type { GameMessage, GameState, RoundShown } from '#/rules/games/messages.ts'
 import { wordsOf } from '#/rules/random.ts'
 
 export interface FrameHostOptions {
   readonly dist: string
-  readonly game: HouseGame
+  readonly game: BundledGame
   readonly language?: FrameLanguage
   readonly theme?: string
   readonly balance?: bigint
   readonly reducedMotion?: boolean
-  /** Rounds begin as soon as the last one is shown. */
+  /** Whether a round may begin as soon as the last round is shown. */
   readonly isUnhurried?: boolean
   readonly sound?: boolean
-  /** Seeds are rotated once `letRotate` is called. */
+  /** Whether a rotation of seeds waits for `letRotate`. */
   readonly holdsRotation?: boolean
 }
 
@@ -35,8 +35,8 @@ type Wanted = (played: Played) => boolean
 
 const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** What a message is about, in a word. */
-function aboutOf(message: GameMessage): string | null {
+/** The content of a message as one text. */
+function contentOf(message: GameMessage): string | null {
   switch (message.kind) {
     case 'bet':
       return message.bets.join()
@@ -51,11 +51,11 @@ function aboutOf(message: GameMessage): string | null {
 
 export async function openFrameHost(options: FrameHostOptions) {
   const { dist, game, language = 'en', theme = 'yellow-stone', reducedMotion = false, isUnhurried = true, sound = false } = options
-  const rules = houseGame(game)
+  const rules = bundledGame(game)
   const tableHash = await tableHashOf(rules)
   let balance = options.balance ?? 500_000n
   let clientSeed = 'tester'
-  /** As the product's provider begins: the member's part comes with the first opening. */
+  /** False until the first rotation, which brings the member's part, as at the bundled provider. */
   let isOwn = false
   let nonce = 0
   let held: Promise<void> = Promise.resolve()
@@ -71,7 +71,7 @@ export async function openFrameHost(options: FrameHostOptions) {
   const seeds = [0, 1].map(newSeed)
   let rounds: RoundShown[] = []
   const messages: GameMessage[] = []
-  /** The latest round, until the frame says that it was shown to its end. */
+  /** The latest round, until the frame has shown all of it. */
   let open: RoundShown | null = null
 
   function newSeed() {
@@ -100,7 +100,7 @@ export async function openFrameHost(options: FrameHostOptions) {
     nonce,
   })
 
-  /** A seed under which the round goes as the test wants it; the product's provider has only the one it has committed to. */
+  /** A seed with the wanted outcome; the bundled provider has only the seed of its commitment. */
   function chooseSeed(bet: Bet) {
     while (!wanted(playUnder(seedNow(), bet))) seeds.splice(-2, 1, newSeed())
     wanted = () => true
@@ -216,11 +216,11 @@ addEventListener('message', ({ source }) => {
 </script>`
   }
 
-  const server = createServer((asked, response) => {
+  const server = createServer((request, response) => {
     const parts: Buffer[] = []
-    asked.on('data', (part: Buffer) => parts.push(part))
-    asked.on('end', () => {
-      handle(asked.url ?? '/', Buffer.concat(parts).toString()).then(
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      handle(request.url ?? '/', Buffer.concat(parts).toString()).then(
         ({ type, body }) => response.writeHead(200, { 'content-type': type }).end(body),
         () => response.writeHead(404).end(),
       )
@@ -242,25 +242,25 @@ addEventListener('message', ({ source }) => {
 
   return {
     url: `http://127.0.0.1:${port}/`,
-    /** The next round goes so. */
+    /** Sets the condition for the outcome of the next round. */
     want(next: Wanted) {
       wanted = next
     },
-    /** What the frame has asked for, each by what it is about. */
-    asked: (kind: GameMessage['kind']) => messages.filter((message) => message.kind === kind).map(aboutOf),
+    /** The contents of the frame's messages of a kind, oldest first. */
+    received: (kind: GameMessage['kind']) => messages.filter((message) => message.kind === kind).map(contentOf),
     balance: () => String(balance),
-    /** That many rounds were played, and seen, on an earlier visit. */
+    /** Plays rounds of an earlier visit, all shown. */
     async playBefore(count: number) {
       const [{ bet } = { bet: '' }] = rules.offers(0)
       for (let played = 0; played < count; played++) await play({ kind: 'bet', fixture: 0, bets: [bet], stake: '1000' })
       open = null
     },
-    /** Whatever is asked from now on is refused with this text; undefined ends that. */
+    /** Refuses all further messages with this text; undefined accepts them again. */
     refuse(text: string | undefined) {
       refusing = text
     },
     letRotate: () => letRotate(),
-    /** What is asked from now on is done, and not answered until the function that this returns is called. */
+    /** Holds the answers to further messages back until the returned function is called. */
     hold() {
       let letGo = () => {}
       held = new Promise((resolve) => {
@@ -271,7 +271,7 @@ addEventListener('message', ({ source }) => {
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
-        // A browser keeps connections on which it has asked for nothing yet.
+        // A browser keeps unused connections open.
         server.closeAllConnections()
       }),
   }

@@ -1,24 +1,24 @@
-/** The successive frames of a page, for tests that some content never appears between two pages, even briefly. */
+/** Records the frames of a page, for tests that some content never appears between two pages, even briefly. */
 import type { Page } from '@playwright/test'
 
 export interface Frame {
   /** Path of the page. */
   readonly path: string
-  /** Texts of the page, what lies behind a sheet included. */
+  /** Texts of the page, also those behind a sheet. */
   readonly page: string
   /** Texts of the sheet or dialog on top; null without one. */
   readonly sheet: string | null
-  /** Something on the page stands for what has not come yet. */
+  /** Whether the page shows a placeholder. */
   readonly hasSkeleton: boolean
-  /** The result in the tray of the board, as far as it is seen: null while it is hidden or rolls. */
+  /** The result in the tray of the board; null while the dice are hidden or roll. */
   readonly result: string | null
-  /** Texts of the buttons that could be pressed, on the page or on what is on top of it. */
+  /** Texts of the enabled buttons on the page, sheets and dialogs. */
   readonly buttons: readonly string[]
 }
 
 const memory = 'framesSeen'
 
-/** From now on, as long as the document lasts. Frames that show the same are one. */
+/** Records frames until the document is unloaded; equal frames in a row count as one. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate((name) => {
     const frames: Frame[] = []
@@ -54,16 +54,16 @@ export async function framesSeen(page: Page): Promise<Frame[]> {
   return page.evaluate((name) => Reflect.get(globalThis, name), memory)
 }
 
-/** Whether a button was there to be pressed again after it had been pressed. */
-export function cameBack(frames: readonly Frame[], button: RegExp): boolean {
-  const isThere = frames.map(({ buttons }) => buttons.some((text) => button.test(text)))
-  const pressed = isThere.indexOf(false)
-  return pressed >= 0 && isThere.indexOf(true, pressed) >= 0
+/** Whether a button was enabled again after it had been pressed. */
+export function reappeared(frames: readonly Frame[], button: RegExp): boolean {
+  const isEnabled = frames.map(({ buttons }) => buttons.some((text) => button.test(text)))
+  const pressed = isEnabled.indexOf(false)
+  return pressed >= 0 && isEnabled.indexOf(true, pressed) >= 0
 }
 
-/** Frames of a way from one page to another: which of them show what nobody should see. */
-export const between = (frames: readonly Frame[], from: string, to: string) => ({
-  /** The page left behind, without what was on top of it. */
+/** Counts the frames on the way from one page to another that nobody should see. */
+export const transition = (frames: readonly Frame[], from: string, to: string) => ({
+  /** Frames of the first page without the sheet that was on top of it. */
   uncovered: frames.filter(({ path, sheet }) => path === from && sheet === null).length,
   unfinished: frames.filter(({ path, hasSkeleton }) => path === to && hasSkeleton).length,
 })

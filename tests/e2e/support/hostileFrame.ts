@@ -1,11 +1,11 @@
-/** A frame that tries forbidden actions of a game. */
+/** A hostile game frame, which tries forbidden actions. */
 import { expect, type Frame, type Page } from '@playwright/test'
 import { portVersion } from '#/play/port.ts'
 
-/** Of the page around it. */
+/** The page around the frame. */
 export const address = '/gamePlay?platform=stone&code=niuniu'
 
-/** Each tries something that a frame may not; what it gets is told by its name. */
+/** Each attempt is forbidden to a frame; `tried` has the names of those that succeed. */
 const hostileScript = `
 const attempts = {
   storage: () => localStorage.setItem('a', 'b'),
@@ -59,7 +59,7 @@ globalThis.ports = () => ports
 globalThis.overstep = () => globalThis.port.postMessage({ kind: 'pay', amount: '1000000' })
 `
 
-/** In place of the game, under the headers that the platform gives to games. */
+/** Serves the hostile frame in place of the game, with the platform's headers for games. */
 export async function serveHostile(page: Page) {
   await page.route('**/play/niuniu.*.html', async (route) =>
     route.fulfill({
@@ -73,9 +73,9 @@ export async function serveHostile(page: Page) {
 }
 
 export async function hostileFrame(page: Page): Promise<Frame> {
-  const found = () => page.frames().find((frame) => /\/play\//.test(frame.url()))
-  await expect.poll(() => found()?.evaluate(() => Reflect.get(globalThis, 'ports')?.())).toBe(1)
-  const frame = found()
+  const findFrame = () => page.frames().find((frame) => /\/play\//.test(frame.url()))
+  await expect.poll(() => findFrame()?.evaluate(() => Reflect.get(globalThis, 'ports')?.())).toBe(1)
+  const frame = findFrame()
   if (!frame) throw new Error('the frame is gone')
   return frame
 }

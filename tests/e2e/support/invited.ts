@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 
 export const password = 'stone7vale'
 
-/** Makes a code that is good for one person; the page goes on to its poster. */
+/** Creates a code for one person; the page then shows the code's poster. */
 export async function codeForOne(app: App): Promise<string> {
   await app.open('/inviteCodes')
   await app.link('New invitation code').click()
@@ -15,7 +15,7 @@ export async function codeForOne(app: App): Promise<string> {
   return new URL(app.page.url()).searchParams.get('code') ?? ''
 }
 
-/** Somebody on a device that nobody has used. */
+/** A visitor on a new device. */
 export async function newcomer(browser: Browser, platform: Platform, path: string): Promise<App> {
   const context = await browser.newContext()
   const guest = new App(await context.newPage(), platform)

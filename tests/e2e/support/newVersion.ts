@@ -11,7 +11,7 @@ const built = resolve(process.env['DIST_DIR'] ?? 'dist')
 interface NewVersions {
   /** The folder that the platform serves. */
   readonly released: string
-  /** Releases a version, and has the worker look for it. */
+  /** Releases a version, and has the browser check for a new worker. */
   release(page: Page, what: string): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export const test = story.extend<NewVersions>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants to read the names it takes
   released: async ({}, provide) => {
     const released = await mkdtemp(join(tmpdir(), 'stone-dist-'))
-    // Without the compressed copies, which would go on saying what they said.
+    // Without the compressed copies, which a release does not change.
     await cp(built, released, { recursive: true, filter: (path) => !/sw\.js\.(br|gz)$/.test(path) })
     await provide(released)
     await rm(released, { recursive: true, force: true })
@@ -42,5 +42,5 @@ export const countLoads = (player: App) =>
 
 export const loads = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('loads'))).catch(() => 0)
 
-/** What tells of a version that waits. */
+/** The bar about a version that waits. */
 export const updateBar = (player: App) => player.page.getByRole('status').filter({ has: player.button('Update') })

@@ -1,10 +1,10 @@
-/** A page that opens without a network. */
+/** Pages that open offline. */
 import { expect } from '@playwright/test'
 import type { App } from '../pages/app.ts'
 
 const onTabs = new Set(['/home', '/task', '/live', '/feedbackIndex', '/game', '/welfare', '/beautyPageant', '/movie', '/mine'])
 
-/** Loads a page anew, without a network. */
+/** Loads a page offline, and expects it to be complete. */
 export async function expectOpensOffline(tab: App, path: string, lands: string | RegExp = path): Promise<void> {
   await tab.open(path)
   await expectThereOffline(tab, path, lands)

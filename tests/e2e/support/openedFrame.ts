@@ -1,12 +1,12 @@
-/** A game's frame in a page of its own, with a stand-in for the page around it and for its provider. */
+/** A game's frame in a page of its own, with a stand-in for the page around the frame and for the provider. */
 import { expect, type FrameLocator, test as base } from '@playwright/test'
 import { readEnvironment } from '../../../server/platform/process/environment.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { type FrameHostOptions, openFrameHost } from './frameHost.ts'
 
 export const dist = readEnvironment(process.env).distFolder
 /** The game that the first tier plays. */
-export const first: HouseGame = 'niuniu'
+export const first: BundledGame = 'niuniu'
 
 interface Fixtures {
   open: (options: Omit<FrameHostOptions, 'dist'>) => Promise<{ host: Awaited<ReturnType<typeof openFrameHost>>; frame: FrameLocator }>
@@ -27,13 +27,13 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Plays the round that the frame offers by itself, or after `choose`. */
+/** Plays the round that the frame offers. */
 export async function playOn(frame: FrameLocator) {
   await frame.locator('.primary').press('Enter')
   await expect(frame.locator('.result .says')).toBeVisible()
 }
 
-/** A round from the keys alone, and the way to its proof. */
+/** Plays a round by keyboard, and opens its proof. */
 export async function playByKeyboard(frame: FrameLocator) {
   await playOn(frame)
   await expect(frame.getByRole('status').first()).toContainText(/\S/)

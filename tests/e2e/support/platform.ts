@@ -3,7 +3,7 @@ import type { ChaosProxy } from '../../support/chaosProxy.ts'
 import type { PlatformProcess } from '../../support/platformProcess.ts'
 
 export interface Platform extends PlatformProcess {
-  /** Where the browser finds it: through the proxy. */
+  /** The address for the browser: the proxy's. */
   readonly url: string
   readonly proxy: ChaosProxy
 }

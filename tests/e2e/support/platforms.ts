@@ -1,4 +1,4 @@
-/** The platforms of one worker: started when the first story of their kind comes, shared by the stories after it, one after another. */
+/** The platforms of one worker. The first story of a pace starts its platform; later stories of that pace share it. */
 import { quickStart } from '../../support/quickStart.ts'
 import { withoutLimits } from '../../support/withoutLimits.ts'
 import { playersPassword, startPlatformProcess, type PlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
@@ -8,7 +8,7 @@ export interface Account {
   readonly password: string
 }
 
-/** How fast its lotteries go. `still`: one period a day, so that none turns while a story is told. `quick`: a draw every 20 s. */
+/** How often lotteries are drawn. `still`: once a day, so that no period ends during a story. `quick`: every 20 s. */
 export type Pace = 'still' | 'quick'
 
 const intervals: Readonly<Record<Pace, ProcessOptions['intervals']>> = {
@@ -16,9 +16,9 @@ const intervals: Readonly<Record<Pace, ProcessOptions['intervals']>> = {
   quick: { 'k3-1m': { interval: 20, closeOffset: 5 } },
 }
 
-/** Prompts that come by themselves are stories of their own; so are the limits on one address, which all stories share. */
+/** Without notices that open by themselves, and without limits on the one address that all stories share; other stories test both. */
 const settings = { messageNotice: false, ...withoutLimits }
-/** One for each story that a worker tells on one platform, so that none finds what another left. */
+/** One player for each story on a platform, so that no story finds another story's data. */
 const players = Array.from({ length: 100 }, (_, at) => `player${1000 + at}`)
 
 export const optionsOf = (pace: Pace): ProcessOptions => ({ intervals: intervals[pace], settings, players })
@@ -31,14 +31,14 @@ export class StoryPlatform {
     this.process = running
   }
 
-  /** A player whom no story has met. */
+  /** A player whom no other story uses. */
   nextAccount(): Account {
     const username = players[this.#assigned++]
     if (username === undefined) throw new Error('more stories than players')
     return { username, password: playersPassword }
   }
 
-  /** Settings for one story; gives back how to undo them. */
+  /** Changes settings for one story; returns a function that restores them. */
   async withSettings(wanted: Readonly<Record<string, unknown>>): Promise<() => Promise<void>> {
     const before = new Map<string, string>()
     for (const [name, value] of Object.entries(wanted)) {
@@ -51,7 +51,7 @@ export class StoryPlatform {
   }
 }
 
-/** `more`: settings that it has from its first period on. */
+/** `more`: settings from the platform's first period on. */
 export async function startStoryPlatform(
   pace: Pace,
   environment: Readonly<Record<string, string>> = {},

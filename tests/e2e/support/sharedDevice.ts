@@ -1,11 +1,11 @@
-/** Two people, one after the other, on one device. */
+/** Two people who use one device, one after the other. */
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import type { App } from '../pages/app.ts'
-import { keptOnDevice } from './device.ts'
+import { storedOnDevice } from './device.ts'
 import { expect, goOffline, goOnline, workerReady } from './fixtures.ts'
 import type { Account } from './platforms.ts'
 
-/** One registers, bets, and leaves by `leave`; whoever signs in with the account then finds nothing of them. */
+/** One person registers, bets, and leaves by `leave`. Then the person of `account` signs in and finds no data of the first one. */
 export async function expectNothingLeft(app: App, account: Account, leave: (username: string) => Promise<void>): Promise<void> {
   const { context, page, platform } = app
   const first = { username: `first${account.username.slice(-4)}`, password: 'stone2026' }
@@ -22,15 +22,15 @@ export async function expectNothingLeft(app: App, account: Account, leave: (user
   await lottery.open()
   await lottery.pick('9')
   for (const path of ['/mine', '/gameRecordIndex', '/setting', '/message']) await app.open(path)
-  expect(JSON.stringify(await keptOnDevice(page))).toContain('private/')
+  expect(JSON.stringify(await storedOnDevice(page))).toContain('private/')
 
   await leave(first.username)
 
   await expect
-    .poll(async () => (await keptOnDevice(page)).filter(({ key }) => /private\/|user\|/.test(key)).map(({ key }) => key))
+    .poll(async () => (await storedOnDevice(page)).filter(({ key }) => /private\/|user\|/.test(key)).map(({ key }) => key))
     .toEqual([])
-  const kept = JSON.stringify(await keptOnDevice(page))
-  for (const secret of [first.username, betId, ...(await tokensIn(kept))]) expect(kept).not.toContain(secret)
+  const stored = JSON.stringify(await storedOnDevice(page))
+  for (const secret of [first.username, betId, ...(await tokensIn(stored))]) expect(stored).not.toContain(secret)
 
   await goOffline(context, platform)
   await app.open('/gameRecordIndex')
@@ -57,6 +57,6 @@ export async function expectNothingLeft(app: App, account: Account, leave: (user
 }
 
 /** Anything that looks like an access token of the platform. */
-async function tokensIn(kept: string): Promise<string[]> {
-  return [...kept.matchAll(/v1\.[\w-]+\.[\w-]+/g)].map(([token]) => token)
+async function tokensIn(stored: string): Promise<string[]> {
+  return [...stored.matchAll(/v1\.[\w-]+\.[\w-]+/g)].map(([token]) => token)
 }

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import type { App } from '../pages/app.ts'
 import { t } from './texts.ts'
 
-/** Live all the time. */
+/** A room that is always live. */
 export const room = '/liveVideo?id=20617'
 
 export const field = ({ page }: App) => page.getByRole('textbox', { name: t('Say something') })

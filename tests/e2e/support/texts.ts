@@ -1,7 +1,7 @@
 /** The texts of the pages, by their English source: the translation of the catalogue, or the source without a translation. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** To whoever was signed out by another device. */
+/** The notice after a sign-in on another device. */
 export const signedInElsewhere =
   'Your account was signed in on another device. If this was not you, change your password or contact support'
 
@@ -11,7 +11,7 @@ const catalogues = new Map<Language, ReadonlyMap<string, string>>()
 
 const unquote = (lines: string) => [...lines.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]): string => JSON.parse(text)).join('')
 
-/** Every source text of a catalogue with its translation, `''` where it has none. */
+/** All source texts of a catalogue with their translations; `''` for a missing translation. */
 export function catalogue(language: Language): ReadonlyMap<string, string> {
   const known = catalogues.get(language)
   if (known) return known
@@ -22,29 +22,29 @@ export function catalogue(language: Language): ReadonlyMap<string, string> {
   const entries = [...text.matchAll(/^(msgctxt "[^\n]*"\n)?msgid ((?:"[^\n]*"\n?)+)msgstr ((?:"[^\n]*"\n?)+)/gm)]
   const textsOf = (some: typeof entries) => some.map(([, , id = '', translation = '']) => [unquote(id), unquote(translation)] as const)
   const isOfContext = ([, context]: RegExpMatchArray) => context !== undefined
-  // What stands without a context is meant, wherever there is such a text.
+  // A text without a context wins over the same text with one.
   const read = new Map([...textsOf(entries.filter(isOfContext)), ...textsOf(entries.filter((entry) => !isOfContext(entry)))])
   catalogues.set(language, read)
   return read
 }
 
-/** The translation as it stands in the catalogue, places and all. Throws when no page has such a text: a story must not look for it. */
+/** The translation in the catalogue, with its placeholders. Throws if no page has the text: a story must not expect it. */
 function textOf(source: string, language: Language = 'rw'): string {
   const translation = catalogue(language).get(source)
   if (translation === undefined) throw new Error(`no page says "${source}"`)
   return language === 'en' || translation === '' ? source : translation
 }
 
-/** A text with its places (`{0}`, `{name}`) filled in and its links unwrapped. */
+/** A text with values for its placeholders (`{0}`, `{name}`), and without the tags of its links. */
 export function t(source: string, values: Readonly<Record<string, string | number>> = {}, language: Language = 'rw'): string {
   return textOf(source, language)
     .replaceAll(/<\/?\d+\/?>/g, '')
-    .replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+    .replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
 
-/** Matches a text with anything in its places, numbers and plurals; whole, unless it is looked for in a longer one. */
+/** Matches a text with any values for its placeholders and plurals. `whole`: false if the text is part of a longer text. */
 export function like(source: string, { whole = true, language = 'rw' }: { whole?: boolean; language?: Language } = {}): RegExp {
-  const text = withoutPlaces(textOf(source, language).replaceAll(/<\/?\d+\/?>/g, ''))
+  const text = withoutPlaceholders(textOf(source, language).replaceAll(/<\/?\d+\/?>/g, ''))
   const pattern = text
     .split('\0')
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -52,8 +52,8 @@ export function like(source: string, { whole = true, language = 'rw' }: { whole?
   return new RegExp(whole ? `^${pattern}$` : pattern)
 }
 
-/** Every `{...}`, nested ones included, made one null character. */
-function withoutPlaces(text: string): string {
+/** Replaces every `{...}`, with nested ones, by one null character. */
+function withoutPlaceholders(text: string): string {
   let depth = 0
   return [...text]
     .map((character) => {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const memory = 'toastsShown'
 
-/** For every page of a context, from its next address on. */
+/** Records the toasts of every page of a context, from its next load on. */
 export async function rememberToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript((name) => {
     const shown: string[] = []

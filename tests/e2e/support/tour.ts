@@ -8,10 +8,10 @@ import type { App } from '../pages/app.ts'
 type Drawn = Readonly<Record<'/betdetail' | '/recordDetail/$detail' | '/messageDetail', string>>
 type Recharging = Readonly<Record<'/pay' | '/rechargeUpload' | '/rechargeDetail' | '/rechargeSuccess', string>>
 
-/** Pages of what a player made first: the ways below make it, and give the addresses. */
+/** Pages of data that a player has created; the functions below create the data and return the addresses. */
 export type TouredPath = keyof Drawn | keyof Recharging
 
-/** Bets; gives what waits for the draw, in any language, and then tells the pages of the bet, of the draw and of a message. */
+/** Bets. Returns a function that waits for the draw, and resolves to the pages of the bet, of the draw and of a message. */
 export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
   const { page } = player
   const here = () => decodeURIComponent(new URL(page.url()).pathname) + new URL(page.url()).search
@@ -37,20 +37,20 @@ export async function betAndDraw(player: App): Promise<() => Promise<Drawn>> {
   }
 }
 
-/** Opens a page and waits until nothing on it is still on its way. */
-export async function settledOn(app: App, path: string): Promise<void> {
+/** Opens a page and waits until it is loaded. */
+export async function openLoaded(app: App, path: string): Promise<void> {
   await app.go(path)
-  await stillOn(app, path)
+  await expectLoaded(app, path)
 }
 
-/** Waits until nothing on the open page is on its way. */
-export async function stillOn(app: App, path: string): Promise<void> {
-  // Where a list stands beside what is opened from it, the list's comes first.
+/** Waits until the open page is loaded. */
+export async function expectLoaded(app: App, path: string): Promise<void> {
+  // The heading of a list comes before that of the detail beside the list.
   await expect(app.heading.filter({ visible: true }).last(), path).toHaveText(/\S/)
   await expect(app.page.locator('[data-skeleton], [aria-busy="true"]').filter({ visible: true }), path).toHaveCount(0)
 }
 
-/** Opens a recharge that waits for its payment; gives the pages that tell of it. */
+/** Orders a recharge, which then waits for its payment; returns the pages of the order. */
 export async function rechargePages(player: App): Promise<Recharging> {
   const recharge = new RechargePage(player)
   await recharge.choose('bank')

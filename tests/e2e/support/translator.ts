@@ -1,6 +1,6 @@
 /**
- * Translates every page of a context as Chrome does: it replaces each text by another one within two `font` elements, also later texts, and
- * never within `translate="no"`. The words stay the same, so that a story finds them.
+ * Translates every page of a context as Chrome does: each text, also a later one, is replaced by a new text node within two `font`
+ * elements, but never within `translate="no"`. The words stay the same, so that a story finds them.
  */
 import type { BrowserContext } from '@playwright/test'
 
@@ -8,10 +8,10 @@ export const translate = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const translateWithin = (root: Node) => {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      const found: Text[] = []
-      if (root instanceof Text) found.push(root)
-      while (texts.nextNode()) if (texts.currentNode instanceof Text) found.push(texts.currentNode)
-      for (const text of found) {
+      const nodes: Text[] = []
+      if (root instanceof Text) nodes.push(root)
+      while (texts.nextNode()) if (texts.currentNode instanceof Text) nodes.push(texts.currentNode)
+      for (const text of nodes) {
         const parent = text.parentElement
         if (!parent || text.data.trim() === '' || parent.closest('[translate="no"], script, style, svg, textarea, font')) continue
         const [outer, inner] = [document.createElement('font'), document.createElement('font')]

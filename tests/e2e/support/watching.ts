@@ -1,14 +1,14 @@
-/** A film that is paid with a ticket, and watched. */
+/** Watching a film with a ticket. */
 import { expect } from '@playwright/test'
 import type { App } from '../pages/app.ts'
 import type { Platform } from './platform.ts'
 import type { Account } from './platforms.ts'
 
-/** 64 seconds, for a ticket. */
+/** A film of 64 seconds that needs a ticket. */
 export const film = '/movieDetail?id=lighthouse'
-export const given = '活动 | 이벤트 | Event'
+export const ticketOrigin = '活动 | 이벤트 | Event'
 
-export const grant = ({ operator }: Platform, { username }: Account) => operator('tickets', 'grant', username, given)
+export const grant = ({ operator }: Platform, { username }: Account) => operator('tickets', 'grant', username, ticketOrigin)
 export const statesOf = async ({ operator }: Platform, { username }: Account) =>
   (await operator('tickets', 'list', username, '--json'))
     .split('\n')

@@ -3,5 +3,5 @@ import { expect } from '@playwright/test'
 
 export const widths = [360, 390, 430, 820, 1280] as const
 
-/** Expects of a measure, softly, what it comes to: a page lays itself out anew a moment after its window has changed. */
+/** A soft `expect` that polls a measure, because a page's layout changes a moment after its window. */
 export const expectLaidOut = expect.configure({ soft: true }).poll

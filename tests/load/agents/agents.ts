@@ -1,6 +1,6 @@
 /**
- * What an agent waits for, with a million members: every list and figure, for agents at the top, with big and small teams, and at the
- * leaves.
+ * The response times of an agent's calls with a million members: every list and figure, for agents at the top, with big and small teams,
+ * and at the leaves.
  */
 import pg from 'pg'
 import pino from 'pino'
@@ -18,36 +18,36 @@ import { openPlatform } from '../../../server/open.ts'
 import type { Handlers, SignedInCaller } from '../../../server/platform/dispatch/handlers.ts'
 import { patiently } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
-import { type Around, asked } from './asked.ts'
+import { agentCalls, type Around } from './agentCalls.ts'
 import { fill, putRebates } from './fill.ts'
 import { growTree, measuredAgents, POSTED_DAYS, random } from './tree.ts'
 
-/** Milliseconds in which all but one in a hundred have to be answered. */
+/** Maximum p99 of a call in milliseconds. */
 export const LIMIT_MS = 100
 
 interface Built {
   readonly agents: number
-  /** Days of members. */
+  /** Rows of `member_days`. */
   readonly days: number
   readonly seconds: number
-  /** Who is measured. */
+  /** Names of the measured agents. */
   readonly names: readonly string[]
 }
 
 interface AgentBench {
   readonly members: number
-  /** How often everything is asked. */
+  /** Repetitions of each call. */
   readonly times: number
-  /** Which of it. */
+  /** Chooses calls by their labels. */
   readonly isWanted: (label: string) => boolean
-  /** Told as it goes. */
+  /** Called as the benchmark proceeds. */
   readonly onBuilt: (built: Built) => void
   readonly onRow: (row: AgentRow) => void
 }
 
 interface AgentRow {
   readonly call: string
-  /** By agent. */
+  /** Response times by agent, in milliseconds. */
   readonly ways: readonly { readonly name: string; readonly p50: number; readonly p99: number }[]
 }
 
@@ -76,7 +76,7 @@ export async function agentFigures(dataFolder: string, databaseUrl: string | und
     const measured = measuredAgents(tree)
     for (const [nth, { node }] of measured.entries()) await putRebates(platform, node, [20_000, 20_000, 2000, 10][nth] ?? 10)
     await sql`update sums_state set rebate_place = (select place from rebate_booking)`.execute(platform.db)
-    await lookOver(platform, databaseUrl)
+    await updateStatistics(platform, databaseUrl)
     const seconds = (performance.now() - start) / 1000
     const { rows: sizes } = await sql<{ days: bigint; agents: bigint }>`
       select (select count(*) from member_days) as days, (select count(*) from users where is_agent) as agents`.execute(platform.db)
@@ -89,8 +89,8 @@ export async function agentFigures(dataFolder: string, databaseUrl: string | und
   }
 }
 
-/** As PostgreSQL does by itself within minutes; the embedded database has nobody who would vacuum it. */
-async function lookOver({ db }: Platform, databaseUrl: string | undefined): Promise<void> {
+/** PostgreSQL does the same by itself within minutes; the embedded database has no autovacuum. */
+async function updateStatistics({ db }: Platform, databaseUrl: string | undefined): Promise<void> {
   if (databaseUrl === undefined) return patiently(db, async (tx) => void (await sql`analyze`.execute(tx)))
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -110,7 +110,7 @@ async function* rowsOf(
     yesterday: dayAfter(today, -1),
     posted: dayAfter(today, 1 - POSTED_DAYS),
     monthAgo: dayAfter(today, -29),
-    odd: dayAfter(today, -25),
+    twentyFiveDaysAgo: dayAfter(today, -25),
   }
   const { rows: ids } = await sql<Omit<Around, keyof typeof days> & { node: number; userId: string }>`
     select m.node, m.user_id, i.code, c.user_id as child, c.name, coalesce(g.user_id, c.user_id) as grandchild
@@ -122,7 +122,7 @@ async function* rowsOf(
       select g.user_id from members g join member_sums s on s.node = g.node where g.parent = c.node order by s.team desc, g.node limit 1
     ) g on true
     where m.node = any(${measured.map(({ node }) => node)}::int[])`.execute(platform.db)
-  for (const { call, what, args } of asked) {
+  for (const { call, what, args } of agentCalls) {
     const label = what === undefined ? call : `${call}, ${what}`
     if (!isWanted(label)) continue
     const ways: AgentRow['ways'][number][] = []
@@ -131,11 +131,11 @@ async function* rowsOf(
       if (!agent) throw new Error(`no agent ${node}`)
       const around = { ...days, ...agent }
       const took: number[] = []
-      // The first answers fill the caches of the database, as those of an agent's day do.
+      // The first answers fill the caches of the database, as the first calls of a day do.
       for (let nth = -2; nth < times; nth++) {
         const begin = performance.now()
         await answer(handlers, call, args(around, nth + 2), agent.userId).catch((cause: unknown) => {
-          throw new Error(`${label}, asked by ${name}, failed`, { cause })
+          throw new Error(`${label}, called by ${name}, failed`, { cause })
         })
         if (nth >= 0) took.push(performance.now() - begin)
       }
@@ -146,7 +146,7 @@ async function* rowsOf(
   }
 }
 
-/** Bets of random members, each in a wallet of its own, from their postings to the sums of everybody above. */
+/** Counts bets of random members into the sums of all members above; resolves to the bets per second. */
 async function countedPerSecond(platform: Platform, members: number): Promise<number> {
   const BETS = 20_000
   const pick = random('counted')
@@ -159,7 +159,7 @@ async function countedPerSecond(platform: Platform, members: number): Promise<nu
     select user_id, version, 'bet', 'house:bets', -1000, 1000, 0, md5(user_id || version), now() from fresh`.execute(platform.db)
   const { rows } = await sql<{ userId: string }>`select user_id from members where node = any(${nodes}::int[])`.execute(platform.db)
   const begin = performance.now()
-  // As many at a time as the job is told of.
+  // As many members at a time as one run of the job counts.
   for (let from = 0; from < rows.length; from += 5000) {
     await countThrough(
       platform,

@@ -1,4 +1,4 @@
-/** Fills the platform's own tables with the benchmark's tree, in their state after a month. */
+/** Fills the platform's tables with the benchmark's tree, as after a month. */
 import { sql, type RawBuilder } from 'kysely'
 import { businessDay, dayAfter, startOfDay } from '#/lib/businessDay.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
@@ -9,7 +9,7 @@ import { DAYS, daysOf, type MemberDay, POSTED_DAYS, type Tree } from './tree.ts'
 
 const ROWS = 20_000
 
-/** Triggers and foreign keys sleep: what they would write and check is written here. */
+/** Without triggers and foreign keys: this file writes the rows that they would write. */
 const quietly = (platform: Pick<Platform, 'db'>, work: (tx: Tx) => Promise<unknown>) =>
   patiently(platform.db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -46,7 +46,7 @@ export async function fill(platform: Platform, tree: Tree): Promise<void> {
       await putPostings(platform, days.slice(-POSTED_DAYS), starts.slice(-POSTED_DAYS))
     },
   )
-  await putKeptOut(platform)
+  await putPaused(platform)
   await putFirsts(platform, today, startOfDay(today, clock))
   await putCodes(platform)
   await sql`update sums_state set as_of = now()`.execute(platform.db)
@@ -179,8 +179,8 @@ async function putPostings(platform: Platform, days: readonly string[], starts: 
   })
 }
 
-/** One in a hundred has paused play, one in two hundred is locked. */
-const putKeptOut = (platform: Platform) =>
+/** One in a hundred members has paused play, one in two hundred is locked. */
+const putPaused = (platform: Platform) =>
   quietly(platform, async (tx) => {
     await sql`update wallets w set barred_until = now() + interval '1 day' from members m where m.user_id = w.user_id and m.node % 100 = 1`.execute(
       tx,
@@ -188,7 +188,7 @@ const putKeptOut = (platform: Platform) =>
     await sql`update users u set state = 'locked' from members m where m.user_id = u.id and m.node % 200 = 3`.execute(tx)
   })
 
-/** Who registered today, and whose first recharge was today, of everybody below each member. */
+/** Counts for each member: registrations and first recharges of today in the team. */
 const putFirsts = (platform: Platform, today: string, start: number) =>
   quietly(platform, async (tx) => {
     await sql`
@@ -218,7 +218,7 @@ const putCodes = (platform: Platform) =>
     )
   })
 
-/** Rebates of an agent: as many settlements in the month, five bets of the team in each, the first half taken in. */
+/** Rebates of an agent: `batches` settlements in the month, each with five bets of the team; the first half is taken in. */
 export async function putRebates(platform: Platform, node: number, batches: number): Promise<void> {
   const clock = clockOf(platform)
   const today = businessDay(platform.now(), clock)

@@ -1,9 +1,9 @@
-/** Fills tables without their indexes, which are made faster afterwards than row by row. */
+/** Fills tables without their indexes: building an index afterwards is faster than updating it row by row. */
 import { sql } from 'kysely'
 import { patiently } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 
-/** Indexes, keys and references of these tables are made after the work, two at a time; what a reference refers to may be missing here. */
+/** Drops the indexes, keys and references of these tables, and builds them after the work, two at a time. References are not validated. */
 export async function withoutIndexes({ db }: Pick<Platform, 'db'>, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ table: string; name: string; definition: string; isReference: boolean }>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition, contype = 'f' as is_reference
@@ -20,11 +20,11 @@ export async function withoutIndexes({ db }: Pick<Platform, 'db'>, tables: reado
   const [references, own] = [keys.filter(({ isReference }) => isReference), keys.filter(({ isReference }) => !isReference)]
   const added = ({ table, name, definition, isReference }: (typeof keys)[number]) =>
     `alter table ${table} add constraint ${name} ${definition}${isReference ? ' not valid' : ''}`
-  for (const group of [[...own.map(added), ...indexes.map(({ definition }) => definition)], references.map(added)]) await made(db, group)
+  for (const group of [[...own.map(added), ...indexes.map(({ definition }) => definition)], references.map(added)]) await execute(db, group)
 }
 
-/** A key locks its table, so that two connections mostly make those of different ones. */
-async function made(db: Platform['db'], statements: readonly string[]): Promise<void> {
+/** Two connections at most: a key locks its table, and two statements mostly have different tables. */
+async function execute(db: Platform['db'], statements: readonly string[]): Promise<void> {
   const waiting = [...statements]
   const make = async () => {
     for (let statement = waiting.shift(); statement !== undefined; statement = waiting.shift()) {

@@ -1,19 +1,19 @@
-/** A tree of members for the benchmark, with their inviters and their acts of each day. It is made from a seed, in memory. */
+/** A tree of members for the benchmark, with inviters and acts by day, from a fixed seed. */
 import { createHash } from 'node:crypto'
 
-/** Days of history; the last one is today. */
+/** Days of history up to today. */
 export const DAYS = 30
-/** Bets of the last days have their postings, and there is at most one such day for each member. */
+/** The last days, whose bets have postings; each member has at most one such day. */
 export const POSTED_DAYS = 3
 const DEEPEST = 20
-/** Every so many members is an agent. */
+/** One in this many members is an agent. */
 const AGENT_EVERY = 20
-/** Members whom the agent at the top invited, among a million. */
+/** Direct members of the top agent, among a million. */
 const TOP_DIRECT = 3000
 
 export interface Tree {
   readonly members: number
-  /** By node, from 1; 0 for none. */
+  /** Parent node by node, from 1; 0 for none. */
   readonly parent: Int32Array
   readonly depth: Uint8Array
   readonly isAgent: Uint8Array
@@ -21,7 +21,7 @@ export interface Tree {
   readonly team: Int32Array
 }
 
-/** Numbers below `n`, the same ones each time. */
+/** A generator of numbers below `n`, the same for each seed. */
 export function random(seed: string): (n: number) => number {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
   return (n) => {
@@ -57,10 +57,10 @@ export function growTree(members: number): Tree {
   return { members, parent, depth, isAgent, direct, team }
 }
 
-/** Who recharges on the posted day. */
+/** Whether the member recharges on the day with postings. */
 export const hasRecharged = (node: number) => node % 10 === 0
 
-/** Own and team figures of a member on a day; counts are of the member and everybody below. */
+/** Own and team figures of a member on a day; the team figures include the member. */
 export interface MemberDay {
   readonly node: number
   /** 0 is the oldest. */
@@ -73,7 +73,7 @@ export interface MemberDay {
   bettors: number
 }
 
-/** Every member bets on one day and every second one on another before; sums go up to all above. */
+/** Every member bets on one day, every second member on an earlier day too; the sums of all members above include the bets. */
 export function* daysOf({ members, parent, isAgent }: Tree): Generator<MemberDay> {
   const pick = random('days')
   const ofAgents = new Map<number, MemberDay>()
@@ -98,7 +98,7 @@ export function* daysOf({ members, parent, isAgent }: Tree): Generator<MemberDay
   yield* ofAgents.values()
 }
 
-/** The agents that are measured, by the size of their teams. */
+/** The measured agents, by the size of their teams. */
 export function measuredAgents({ members, team, isAgent }: Tree): { readonly name: string; readonly node: number }[] {
   const nearest = (wanted: number) => {
     let best = 1

@@ -7,11 +7,11 @@ import type { Stage } from '../stage.ts'
 import { bindCard, PIN } from './people.ts'
 
 const MINUTE = 60_000
-/** An order at the gateway is over after 15 of them. */
+/** An order at the gateway expires after 15 minutes. */
 const EXPIRED = 16 * MINUTE
 const reasons = '信息不符 | 정보가 다릅니다 | The details do not match'
 
-/** Of benjamin, who changed it. */
+/** The password to which benjamin has changed. */
 const NEW_PASSWORD = 'river8stone'
 
 async function transfer(stage: Stage, token: string, amount = '1000000') {
@@ -32,7 +32,7 @@ async function prove(stage: Stage, token: string, id: string) {
   await stage.call('addVerifyImage', { requestId: newRequestId(), id, fileIds: [fileId] }, { token })
 }
 
-/** The gateway tells that the order was paid. */
+/** The gateway notifies the platform that the order is paid. */
 async function pay({ app, platform }: Stage, { id, amount }: { readonly id: string; readonly amount: string }) {
   const payload = signedNotice(platform, { order: id, amount, nonce: randomUUID(), time: platform.now() })
   const answer = await app.server.inject({
@@ -44,7 +44,7 @@ async function pay({ app, platform }: Stage, { id, amount }: { readonly id: stri
   if (answer.statusCode !== 200) throw new Error(`the payment was not taken: ${answer.body}`)
 }
 
-/** Credited by hand and by the gateway, rejected, rejected and credited after all, and expired. */
+/** Orders that are credited by hand and by the gateway, rejected, rejected and credited later, and expired. */
 export async function recharges(stage: Stage): Promise<void> {
   await stage.operator('channels', 'set', 'wallet', 'open', 'true')
   const token = await stage.signIn('benjamin', NEW_PASSWORD)
@@ -60,7 +60,7 @@ export async function recharges(stage: Stage): Promise<void> {
   await stage.work()
 }
 
-/** Some that still wait: one for its money, one for the operator. */
+/** Two waiting orders: one for its payment, one for the operator. */
 export async function waitingRecharges(stage: Stage): Promise<void> {
   const token = await stage.signIn('benjamin', NEW_PASSWORD)
   await atGateway(stage, token)
@@ -68,7 +68,7 @@ export async function waitingRecharges(stage: Stage): Promise<void> {
   await prove(stage, token, id)
 }
 
-/** Orders of these amounts that nobody paid in time. */
+/** Orders of these amounts that have expired. */
 async function expired(stage: Stage, username: string, amounts: readonly string[]) {
   const token = await stage.signIn(username)
   const orders = []
@@ -78,7 +78,7 @@ async function expired(stage: Stage, username: string, amounts: readonly string[
   return orders
 }
 
-/** Orders that are paid when they have expired, beyond a limit or during a pause: held, put in later, paid back. */
+/** Payments of expired orders beyond a limit: held, and one paid back. */
 export async function heldDeposits(stage: Stage): Promise<void> {
   const late = await expired(stage, 'heather', ['500000', '500000', '600000'])
   const token = await stage.signIn('heather')
@@ -91,14 +91,14 @@ export async function heldDeposits(stage: Stage): Promise<void> {
   if (partly === undefined) throw new Error('nothing was held')
 }
 
-/** On another day the limit leaves room for what was held. */
+/** Releases a held deposit on a later day, when the limit leaves room. */
 export async function releaseHeld(stage: Stage): Promise<void> {
   const token = await stage.signIn('heather')
   const { records } = await stage.call('incomeLog', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token })
   const held = records.find((order) => order.held?.state === 'HELD')
   if (!held) throw new Error('nothing is held')
   await stage.call('releaseHeld', { requestId: newRequestId(), id: held.id }, { token })
-  // Two that stay as they are: one that its member wants back, and one held by a pause.
+  // Two deposits stay: one that its member wants back, and one that a pause holds.
   const late = await expired(stage, 'heather', ['150000', '150000'])
   const again = { token: await stage.signIn('heather') }
   await stage.call('restrictPlay', { requestId: newRequestId(), term: '7d' }, again)
@@ -107,11 +107,11 @@ export async function releaseHeld(stage: Stage): Promise<void> {
 }
 
 async function withdraw(stage: Stage, token: string, userBankCardId: string, speed: 'normal' | 'fast' = 'normal') {
-  const asked = { requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId, others: { speed } }
-  return (await stage.call('addExpenses', asked, { token })).withdrawal.id
+  const request = { requestId: newRequestId(), expensesAmount: '200000', fundPassword: PIN, userBankCardId, others: { speed } }
+  return (await stage.call('addExpenses', request, { token })).withdrawal.id
 }
 
-/** One withdrawal for each of these, `open` ones last. */
+/** The operator's actions on each withdrawal; withdrawals that stay open come last. */
 const courses = [
   ['take', 'pay'],
   ['reject'],
@@ -136,7 +136,7 @@ export async function withdrawals(stage: Stage): Promise<void> {
   await changeCards(stage)
 }
 
-/** A card that is bound no more, and a fund password that was guessed at, changed, and cleared by the operator. */
+/** An unbound card, and fund passwords that were guessed, changed, and cleared by the operator. */
 async function changeCards(stage: Stage) {
   const cardId = await bindCard(stage, 'caroline', '6222020000000002')
   const token = await stage.signIn('caroline')

@@ -1,12 +1,12 @@
-/** The players: members with uplines and different prize groups, and the data that each has given. */
+/** The members with their uplines, prize groups and personal data. */
 import { newRequestId } from '../../server/support/client.ts'
 import { photo, sendPicture } from '../../server/files/support.ts'
-import { PASSWORD, placeOf, type Stage } from '../stage.ts'
+import { PASSWORD, deviceOf, type Stage } from '../stage.ts'
 
 export const PIN = '739182'
 export const phoneOf = { annabel: '+8613800001111', florence: '+8613800002222' } as const
 
-/** By whose code each comes, and the prize group that it gives. */
+/** Members who register with a code; `owner` and `prizeGroup` of the code. */
 const invited = [
   { username: 'benjamin', code: 'STONE88' },
   { username: 'caroline', code: 'STONE77', owner: 'player01', prizeGroup: 1950 },
@@ -14,11 +14,11 @@ const invited = [
 ] as const
 
 export async function register(stage: Stage, username: string, more: { readonly inviteCode?: string; readonly phone?: string } = {}) {
-  const asked = { requestId: newRequestId(), username, password: PASSWORD, agreed: true as const, ...(await stage.captcha()), ...more }
-  await stage.call('register', asked, placeOf(username))
+  const request = { requestId: newRequestId(), username, password: PASSWORD, agreed: true as const, ...(await stage.captcha()), ...more }
+  await stage.call('register', request, deviceOf(username))
 }
 
-/** A code of an agent is made by hand, and its owner an agent. */
+/** Inserts a code, and makes its owner an agent. */
 async function newCode({ platform: { db } }: Stage, code: string, owner: string, prizeGroup: number) {
   const { id } = await db.selectFrom('users').select('id').where('username', '=', owner).executeTakeFirstOrThrow()
   await db.updateTable('users').set({ isAgent: true }).where('id', '=', id).execute()
@@ -40,7 +40,7 @@ export async function gather(stage: Stage): Promise<void> {
   for (const username of ['edwards', 'florence', 'gustavo', 'heather', 'isabella', 'jonathan']) await register(stage, username)
   await stage.operator('settings', 'unset', 'defaultPrizeGroup')
   await stage.operator('members', 'operating', 'jonathan', 'on')
-  await stage.call('checkDownloadSuccess', {}, placeOf('annabel'))
+  await stage.call('checkDownloadSuccess', {}, deviceOf('annabel'))
   await describe(stage)
   await bindPhones(stage)
 }
@@ -56,12 +56,12 @@ async function describe(stage: Stage) {
   await stage.call(
     'updatePassword',
     { requestId: newRequestId(), oldPassword: PASSWORD, password: 'river8stone', endOthers: true },
-    { token: other, ...placeOf('benjamin') },
+    { token: other, ...deviceOf('benjamin') },
   )
   await stage.call('logout', {}, { token: other })
 }
 
-/** One that stays bound; and one whose owner forgets the password. */
+/** Two phones; the owner of one forgets the password. */
 async function bindPhones(stage: Stage) {
   for (const username of ['annabel', 'florence'] as const) {
     const token = await stage.signIn(username)
@@ -75,12 +75,12 @@ async function bindPhones(stage: Stage) {
   await stage.refused(
     'token',
     { grant_type: 'password', scope: 'server', username: 'florence', password: 'guessed11' },
-    placeOf('florence'),
+    deviceOf('florence'),
   )
   await stage.call('findPassword', { requestId: newRequestId(), username: 'florence', phone, code, password: 'meadow9lake' })
 }
 
-/** A real name, a card and a fund password: what a withdrawal needs. */
+/** Sets the payout details for withdrawals: a real name, a card and a fund password. Resolves to the card's id. */
 export async function bindCard(stage: Stage, username: string, bankNumber: string, password?: string): Promise<string> {
   const token = await stage.signIn(username, password)
   await stage.call('updateRealName', { requestId: newRequestId(), realName: '陈小满' }, { token })

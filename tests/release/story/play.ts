@@ -6,21 +6,21 @@ import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { newRequestId } from '../../server/support/client.ts'
 import { lineOf, type Stage } from '../stage.ts'
 
-/** Drawn once a day or less: they are there from the first day on. */
+/** Lotteries with one draw a day or fewer, on sale from the first day on. */
 export const daily = ['3d', 'pl3', 'pl5', 'kl8', 'lhc']
-/** On sale in the last minutes alone: each day of theirs would be a thousand periods. */
+/** Lotteries that are on sale in the last minutes only, because each day has a thousand of their periods. */
 const fast = ['k3-1m', 'ssc-1m', 'ssc-3m', '11x5-1m', 'pk10-1m', 'pc28-1m', 'lhc-1m', 'klsf-1m', 'sd-3m']
 const MINUTE = 60_000
 
-/** Numbers that come the same each time. */
-function lottery(seed: number): (n: number) => number {
+/** A generator of numbers below `n`, the same for each seed. */
+function numbersOf(seed: number): (n: number) => number {
   let state = seed
   return (n) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * n)
   }
 }
-const random = lottery(20_26)
+const random = numbersOf(20_26)
 
 export interface Player {
   readonly token: string
@@ -34,11 +34,11 @@ export async function playerOf(stage: Stage, username: string, password?: string
 
 async function bet(stage: Stage, { token }: Player, lotteryId: string, lines: readonly BetLine[]) {
   const { current } = await stage.call('getCurrentInfo', { lotteryId })
-  const asked = { requestId: newRequestId(), lotteryId, period: current?.period ?? '', lines: [...lines] }
-  return { period: asked.period, bets: (await stage.call('batchBet', asked, { token })).bets }
+  const request = { requestId: newRequestId(), lotteryId, period: current?.period ?? '', lines: [...lines] }
+  return { period: request.period, bets: (await stage.call('batchBet', request, { token })).bets }
 }
 
-/** One note of the first play of each type of this lottery. */
+/** Bets one note of the first play of each type of the lottery. */
 async function oneOfEach(stage: Stage, player: Player, lotteryId: string) {
   const family = catalogue.find(({ id }) => id === lotteryId)?.family ?? 'K3'
   const lines: BetLine[] = []
@@ -51,7 +51,7 @@ async function oneOfEach(stage: Stage, player: Player, lotteryId: string) {
   return bet(stage, player, lotteryId, lines)
 }
 
-/** The first day: bets that reach a level, and on a period that is called off. */
+/** The first day: bets that reach a level, and a bet on a period that is called off. */
 export async function playDaily(stage: Stage): Promise<void> {
   const annabel = await playerOf(stage, 'annabel')
   const danielle = await playerOf(stage, 'danielle')
@@ -103,7 +103,7 @@ async function chase(
   { multiples, lines, plan = 'SAME', stopOnWin = false, stopLoss }: Chase,
 ) {
   const { periods } = await stage.call('chasePeriods', { lotteryId, count: multiples.length })
-  const asked = {
+  const request = {
     requestId: newRequestId(),
     lotteryId,
     plan,
@@ -112,10 +112,10 @@ async function chase(
     stopOnWin,
     stopLoss: stopLoss ?? null,
   }
-  return (await stage.call('createChase', asked, { token: player.token })).chase.chaseId
+  return (await stage.call('createChase', request, { token: player.token })).chase.chaseId
 }
 
-/** The last minutes, with all families: until `end`, when bets and chases stand open. */
+/** The last minutes until `end`, with lotteries of all families; bets and chases stay open at the end. */
 export async function playFast(stage: Stage, end: number): Promise<void> {
   await stage.operator('settings', 'set', 'exposureLimits', '{"k3-1m":"500000000"}')
   await stage.offer(fast)
@@ -162,19 +162,19 @@ export async function playFast(stage: Stage, end: number): Promise<void> {
   stage.time.skipTo(end - MINUTE + 1000)
   await stage.work()
   await leaveOpen(stage)
-  // The sale of a minute is over, and nobody has closed it.
+  // The sale of a lottery of a minute is over, and no process has closed its period.
   stage.time.skipTo(end - 3000)
 }
 
-/** The next draws of the lotteries of a minute are made, and what they are for is on sale. */
+/** Moves to the next minute: lotteries of a minute are drawn, and their next periods are on sale. */
 async function nextMinute(stage: Stage) {
   stage.time.skipTo((Math.floor(Date.now() / MINUTE) + 1) * MINUTE + 1000)
   await stage.work()
-  // What the settlements brought on: the next bets of chases.
+  // Places the next bets of chases after the settlements.
   await stage.work()
 }
 
-/** Dragon against tiger until two balls were equal. */
+/** Bets on dragon against tiger until two balls are equal, which is a push. */
 async function untilPushed(stage: Stage, latest: number) {
   const player = await playerOf(stage, 'danielle')
   const plays = playTypes('SSC')
@@ -187,7 +187,7 @@ async function untilPushed(stage: Stage, latest: number) {
   }
 }
 
-/** What nobody has drawn yet. */
+/** Leaves bets that wait for their draw. */
 async function leaveOpen(stage: Stage) {
   const annabel = await playerOf(stage, 'annabel')
   const danielle = await playerOf(stage, 'danielle')

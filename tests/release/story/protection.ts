@@ -12,7 +12,7 @@ export async function protect(stage: Stage): Promise<void> {
     limitOf('loss', 'week', '300000'),
     limitOf('deposit', 'month', '5000000'),
     limitOf('stake', 'day', '400000'),
-    // Higher, or none: to be confirmed after the wait.
+    // Higher limits, and no limit, which the member must confirm after the wait.
     limitOf('stake', 'day', '600000'),
     limitOf('loss', 'week', null),
     limitOf('deposit', 'month', '9000000'),
@@ -24,7 +24,7 @@ export async function protect(stage: Stage): Promise<void> {
   await stage.operator('lock', 'florence')
 }
 
-/** A day later and more. */
+/** Confirms a raise a day later, and changes other limits. */
 export async function confirm(stage: Stage): Promise<void> {
   const token = await stage.signIn('edwards')
   await stage.call('confirmRaise', limitOf('stake', 'day', '600000'), { token })

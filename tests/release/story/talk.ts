@@ -1,4 +1,4 @@
-/** Messages between the house and its members, and the content that an operator publishes. */
+/** Messages between members and the operator, and the content that the operator publishes. */
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { newRequestId } from '../../server/support/client.ts'

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAt } from '#/contract/contract.ts'
 import { newNonce } from '#/wire/envelope.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
-import { houseProvider } from '../../../server/domains/games/module.ts'
 import { seedContent } from '../../../server/domains/content/seed.ts'
 import { credentials, newHolder, newName, password, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { digestOf, photo } from '../files/support.ts'
@@ -20,7 +20,7 @@ let server: PeoplePlatform
 let sale: OnSale
 let agent: string
 beforeAll(async () => {
-  server = await startPeoplePlatform({}, { links: { [houseProvider]: { url: () => provider.url, keys: testKeys } } })
+  server = await startPeoplePlatform({}, { links: { [bundledProviderCode]: { url: () => provider.url, keys: testKeys } } })
   sale = await onSale(server)
   await seedChannels(server.platform)
   await seedContent(server.platform)

@@ -1,6 +1,6 @@
 /** Section 7 of the product's specification as a table: every call, its method and path, and the place of its parameters. */
 import type { Reason } from '#/contract/refusals.ts'
-import { houseProvider } from '../../../server/domains/games/module.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 
 const { agent } = demoAccounts
@@ -22,7 +22,7 @@ const inAddress = `?${new URLSearchParams(lottery).toString()}`
 const model = { model: 'online customer service' }
 const days = { startTime: '2026-01-01', endTime: '2026-01-02 23:59:59' }
 /** Of games. */
-const provider = houseProvider
+const provider = bundledProviderCode
 const pack = { receiver: '陈小满', phone: '13800138000', address: '海桐市云台区青石路 18 号' }
 const stay = { city: 'nowhere', from: '2026-01-01', until: '2026-01-02', guest: '陈小满', guests: 2 }
 const nothing = { id: 'nothing', version: 1 }

@@ -124,7 +124,7 @@ describe('a draw with outside entropy', () => {
     await server.db.deleteFrom('beaconTries').execute()
     draws = drawEngine(server.platform, outsideEntropy(server.platform, 0))
     beacon.answer = right
-    beacon.asked = []
+    beacon.requested = []
   })
   afterAll(async () => {
     expect(await violations(server.db)).toEqual([])
@@ -165,7 +165,7 @@ describe('a draw with outside entropy', () => {
     await until(period, 'settled')
     const round = receipt?.entropyRound ?? 0
     // a period that ended before the bet has requested its own, earlier round
-    expect(new Set(beacon.asked.filter((one) => one >= round))).toEqual(new Set([round]))
+    expect(new Set(beacon.requested.filter((one) => one >= round))).toEqual(new Set([round]))
     const [info] = await currentInfoOf(server.db, [GAME])
     const draw = info?.last
     expect(draw).toMatchObject({ period, entropyRound: round, entropy: sha256(signatureOf(round)), entropySignature: signatureOf(round) })
@@ -225,7 +225,7 @@ describe('a draw with outside entropy', () => {
     await vi.waitFor(
       async () => {
         await draws.round()
-        expect(beacon.asked.length).toBeGreaterThan(2)
+        expect(beacon.requested.length).toBeGreaterThan(2)
       },
       { ...patient, interval: 20 },
     )
@@ -419,7 +419,7 @@ describe('a draw with outside entropy', () => {
     await overwrite(period, columnsOf({ ...promise, ...other(promise) }))
     if (isCommitted) await recommit(period)
     await until(period, 'void')
-    expect(beacon.asked).toEqual([])
+    expect(beacon.requested).toEqual([])
     const [info] = await currentInfoOf(server.db, [GAME])
     expect(info?.last).toMatchObject({ period, state: 'void', voidReason: { en: expect.stringContaining(why) } })
   })
@@ -477,7 +477,7 @@ describe('a draw with outside entropy', () => {
     const period = await endSale(server)
     await server.platform.settings.set('drand', null)
     for (let round = 0; round < 5; round++) await draws.round()
-    expect(beacon.asked).toEqual([])
+    expect(beacon.requested).toEqual([])
     expect(await stateOf(period)).toBe('closed')
   })
 })

@@ -1,6 +1,6 @@
 /** Providers and games on home and in the lobby: open providers, allowed categories, and the reason if a game does not open. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { houseGames } from '#/rules/games/codes.ts'
+import { bundledGames } from '#/rules/games/codes.ts'
 import { checkLists } from '../../../server/domains/games/gameLists.ts'
 import { ProviderSilent } from '../../../server/domains/games/providers/provider.ts'
 import { providerOf } from '../../../server/domains/games/providers.ts'
@@ -29,7 +29,7 @@ describe('home', () => {
         .filter(({ platform }) => platform === STONE)
         .map(({ code }) => code)
         .toSorted(),
-    ).toEqual([...houseGames].toSorted())
+    ).toEqual([...bundledGames].toSorted())
     const lotteries = categories.find(({ code }) => code === 'LOTTERY')?.data ?? []
     expect(lotteries.length).toBeGreaterThan(20)
     expect(lotteries.every(({ platform }) => platform === undefined)).toBe(true)
@@ -100,7 +100,7 @@ describe("the operator's command", () => {
 describe('the lobby', () => {
   it('has the games of one category or of all, and shows a maintenance with its end', async () => {
     const games = async (id: 'ALL' | 'SHIXUN') => (await setup.server.call('getGames', { id })).games.map(({ code }) => code)
-    expect((await games('ALL')).toSorted()).toEqual([...houseGames].toSorted())
+    expect((await games('ALL')).toSorted()).toEqual([...bundledGames].toSorted())
     expect(await games('SHIXUN')).toEqual(['baccarat'])
     const until = setup.server.platform.now() + 3_600_000
     await set({ maintenance: { text: texts, until: new Date(until).toISOString() } })
@@ -125,7 +125,7 @@ describe('the lobby', () => {
     expect(await opens()).toEqual({ lobby: ['slot'], home: ['slot'] })
     expect(await alarms()).toEqual([])
 
-    const listed = vi.spyOn(provider, 'listed').mockResolvedValue(houseGames.filter((code) => code !== 'slot'))
+    const listed = vi.spyOn(provider, 'listed').mockResolvedValue(bundledGames.filter((code) => code !== 'slot'))
     for (let time = 0; time < 2; time++) await checkLists(platform)
     expect(await opens()).toEqual({ lobby: [], home: [] })
     expect((await setup.server.refused('getUrl', { handler: STONE, code: 'slot' }, { token })).reason).toBe('NOT_FOUND')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { verifyRound } from '#/rules/games/fair.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import { roundShown } from '#/rules/games/messages.ts'
 import { pullAll } from '../../../server/domains/games/bets.ts'
 import { reservePlay } from '../../../server/domains/protection/module.ts'
@@ -58,7 +58,7 @@ describe('a round', () => {
     await game.say({ kind: 'seen', round: round.id })
     await game.say({ kind: 'rotate', clientSeed: 'mine' })
     const open = await detail()
-    expect(await verifyRound(houseGame(open.game), open)).toMatchObject({ ok: true, outcome: round.outcome })
+    expect(await verifyRound(bundledGame(open.game), open)).toMatchObject({ ok: true, outcome: round.outcome })
     // The platform has stored the detail, so it needs no answer of the provider.
     setup.line.always('before')
     expect(await detail()).toEqual(open)

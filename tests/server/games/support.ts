@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { gameAnswer, type GameMessage, gameState } from '#/rules/games/messages.ts'
-import { houseProvider } from '../../../server/domains/games/module.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { type ProviderSettings, usualProvider } from '../../../server/domains/games/settings.ts'
 import { dueRecalls } from '../../../server/domains/games/recalls.ts'
 import { dueTransfers } from '../../../server/domains/games/transfers.ts'
@@ -19,7 +19,7 @@ import { credentials, newMember, type PeoplePlatform, startPeoplePlatform } from
 import { providerUnderTest, testKeys, type ProviderUnderTest } from '../provider/providerUnderTest.ts'
 import { type FaultyLine, faultyLine } from '../../support/faultyLine.ts'
 
-export const STONE = houseProvider
+export const STONE = bundledProviderCode
 
 export interface GameSetup {
   readonly server: PeoplePlatform

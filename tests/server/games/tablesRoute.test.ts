@@ -1,12 +1,12 @@
-/** The published tables of the house's games, hashed without any code of the product. */
+/** The published tables of the bundled games, hashed without any code of the product. */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { TABLES_PATH } from '#/contract/games/tables.ts'
-import { houseGames } from '#/rules/games/codes.ts'
+import { bundledGames } from '#/rules/games/codes.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import { serveTables } from '../../../server/domains/games/tablesRoute.ts'
 
 interface Published {
@@ -38,21 +38,21 @@ async function published(): Promise<Published> {
 
 describe('the published tables', () => {
   it('are the tables of all games', async () => {
-    expect((await published()).games.map(({ game }) => game)).toEqual([...houseGames])
+    expect((await published()).games.map(({ game }) => game)).toEqual([...bundledGames])
   })
 
-  it.each(houseGames)('of %s have the hash in its commitments', async (game) => {
+  it.each(bundledGames)('of %s have the hash in its commitments', async (game) => {
     const { games } = await published()
     const one = games.find((each) => each.game === game)
     expect(createHash('sha256').update(canonicalText(one?.table)).digest('hex')).toBe(one?.tableHash)
-    expect(one?.tableHash).toBe(await tableHashOf(houseGame(game)))
+    expect(one?.tableHash).toBe(await tableHashOf(bundledGame(game)))
   })
 })
 
 it('the example in docs/fairness.md is correct', async () => {
   const text = readFileSync(new URL('../../../docs/fairness.md', import.meta.url), 'utf8')
   const seed = new Uint8Array(32).fill(7)
-  const tableHash = await tableHashOf(houseGame('slot'))
+  const tableHash = await tableHashOf(bundledGame('slot'))
   expect(text).toContain(tableHash)
   expect(text).toContain(await commitOfSeed(tableHash, seed))
   expect(text).toContain(

@@ -9,7 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { houseProvider } from '../../../server/domains/games/module.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { usualProvider } from '../../../server/domains/games/settings.ts'
 import { frameStart } from '../../../server/platform/http/securityHeaders.ts'
 import { testKeys } from '../provider/providerUnderTest.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
   server = await startTestPlatform({
     distFolder: folder,
     appOrigins: ['https://app.example'],
-    links: { [houseProvider]: { url: () => undefined, keys: testKeys } },
+    links: { [bundledProviderCode]: { url: () => undefined, keys: testKeys } },
   })
 })
 afterAll(async () => {
@@ -276,7 +276,7 @@ describe('a frame of a game', () => {
     const { settings } = server.platform
     const sources = async () => (await directives('/')).get('frame-src')
     expect(await sources()).toBe("'self'")
-    await settings.set('gameProviders', { [houseProvider]: { ...usualProvider, isOpen: false } })
+    await settings.set('gameProviders', { [bundledProviderCode]: { ...usualProvider, isOpen: false } })
     expect(await sources()).toBe("'self'")
     await settings.set('gameProviders', {})
     expect((await get('/')).headers['permissions-policy']).toBe(

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { expect, it } from 'vitest'
 import { startBundledProvider, withoutSecrets } from '../../../server/bundledProvider.ts'
-import { createHouseProvider } from '../../../server/domains/games/providers/house.ts'
+import { createBundledProvider } from '../../../server/domains/games/providers/bundled.ts'
 import { signedClient } from '../../../server/domains/games/providers/signedClient.ts'
 
 /** The provider creates a database first. */
@@ -94,9 +94,9 @@ it('answers calls with its key, and exits once it is stopped', { timeout: 90_000
   })
   try {
     await expect.poll(() => bundled.link.url(), started).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-    const provider = createHouseProvider(signedClient(bundled.link))
+    const provider = createBundledProvider(signedClient(bundled.link))
     expect(await provider.balance('nobody')).toBe(0n)
-    const stranger = createHouseProvider(signedClient({ ...bundled.link, keys: [{ id: 'k1', secret: 'x'.repeat(40) }] }))
+    const stranger = createBundledProvider(signedClient({ ...bundled.link, keys: [{ id: 'k1', secret: 'x'.repeat(40) }] }))
     await expect(stranger.balance('nobody')).rejects.toThrow('401')
   } finally {
     const url = bundled.link.url()

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { verifyRound } from '#/rules/games/fair.ts'
-import { type HouseGame, houseGames } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { type BundledGame, bundledGames } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import { type GameAnswer, gameAnswer, type GameMessage, gameState } from '#/rules/games/messages.ts'
 import * as v from 'valibot'
 import type { CallRequest } from '../../../server/provider/api/calls.ts'
@@ -24,7 +24,7 @@ const moving = (member: string, direction: 'in' | 'out', amount: string, id: str
 })
 
 /** A member with this balance and an open session of the game. */
-async function playing(game: HouseGame, amount = '1000000') {
+async function playing(game: BundledGame, amount = '1000000') {
   const member = newMember()
   await ask('transfer', moving(member, 'in', amount))
   const { token } = await ask('launch', { member, game, device: 'd1' })
@@ -37,7 +37,7 @@ async function playing(game: HouseGame, amount = '1000000') {
 }
 
 const bet = (bets: readonly string[], stake = '10000', fixture = 0): GameMessage => ({ kind: 'bet', fixture, bets: [...bets], stake })
-const firstBet = (game: HouseGame): string => houseGame(game).offers(0)[0]?.bet ?? ''
+const firstBet = (game: BundledGame): string => bundledGame(game).offers(0)[0]?.bet ?? ''
 const roundOf = (answer: GameAnswer) => {
   if (answer.kind !== 'bet') throw new Error(`no round but ${answer.kind}`)
   return answer.round
@@ -180,7 +180,7 @@ describe('a launch token', () => {
 })
 
 describe('a round', () => {
-  it.each(houseGames)('of %s takes the stake, pays, and can be verified after the reveal of its seed', async (game) => {
+  it.each(bundledGames)('of %s takes the stake, pays, and can be verified after the reveal of its seed', async (game) => {
     const { member, state, say } = await playing(game)
     expect(state).toMatchObject({ game, balance: '1000000', openRound: null, last: [], waitMs: 0, seed: { nonce: 0 } })
     const bets = game === 'fishing' ? ['red', 'red', 'ray'] : [firstBet(game)]
@@ -200,7 +200,7 @@ describe('a round', () => {
     const { answer: history } = await say({ kind: 'history', before: null })
     const [shown] = history.kind === 'history' ? history.rounds : []
     expect(shown?.seed).toMatch(/^[\da-f]{64}$/)
-    expect(shown && (await verifyRound(houseGame(shown.game), shown))).toMatchObject({ ok: true, outcome: round.outcome })
+    expect(shown && (await verifyRound(bundledGame(shown.game), shown))).toMatchObject({ ok: true, outcome: round.outcome })
   })
 
   it('with the message id of an earlier round gets that round’s answer, and is not played again', async () => {

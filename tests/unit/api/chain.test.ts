@@ -3,8 +3,8 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
 import {
-  allAsked,
-  Amiss,
+  allCalls,
+  InvalidData,
   type Answer,
   type Answers,
   answerWith,
@@ -43,7 +43,7 @@ describe('the envelope', () => {
     const tab = await openTab()
     tab.store.dispatch(tab.settings.languageChosen('korw'))
     expect((await lotteries(tab)).data).toEqual({ records })
-    const [seen] = allAsked()
+    const [seen] = allCalls()
     expect(seen?.arg).toEqual({})
     expect(seen?.headers.get('language')).toBe('korw')
     expect(seen?.headers.get('client')).toBe('app')
@@ -158,10 +158,10 @@ describe('a retry', () => {
     platform({ queryAllLotteryInfoList: failing(2, fail) })
     const tab = await openTab()
     expect((await passing(lotteries(tab))).data).toEqual({ records })
-    expect(allAsked()).toHaveLength(3)
+    expect(allCalls()).toHaveLength(3)
     platform({ queryAllLotteryInfoList: failing(3, fail) })
     expect((await passing(lotteries(tab))).error).toBeDefined()
-    expect(allAsked()).toHaveLength(3)
+    expect(allCalls()).toHaveLength(3)
   })
 
   test.each([
@@ -178,7 +178,7 @@ describe('a retry', () => {
     platform({ token: () => lost })
     const tab = await openTab()
     expect(await passing(tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' })))).toEqual({ kind: 'network' })
-    expect(allAsked()).toHaveLength(1)
+    expect(allCalls()).toHaveLength(1)
   })
 
   test('O4: the time limit is 20 s, for the body of the answer too', async () => {
@@ -229,7 +229,7 @@ describe('offline', () => {
   ] as const)('a %s answer that the contract refuses is an error %s', async (_kind, _where, age, isDevelopment, error) => {
     vi.stubEnv('DEV', isDevelopment)
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const earlier = new Amiss({ records: [{ ...records[0], onSale: 'of an earlier release' }] })
+    const earlier = new InvalidData({ records: [{ ...records[0], onSale: 'of an earlier release' }] })
     answerWith({ queryAllLotteryInfoList: () => earlier }, { age: () => age })
     const tab = await openTab()
     const { data, error: told } = await passing(lotteries(tab), 10)
@@ -290,7 +290,7 @@ describe('offline', () => {
 })
 
 test('the configuration is checked against the contract', async () => {
-  platform({ getSystemConfig: () => new Amiss({ ...systemConfig(), platformName: 5 }) })
+  platform({ getSystemConfig: () => new InvalidData({ ...systemConfig(), platformName: 5 }) })
   const tab = await openTab()
   const read = tab.store.dispatch(tab.calls.getSystemConfig.initiate({}))
   expect((await read).error).toEqual({ kind: 'envelope' })

@@ -3,12 +3,12 @@ import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { contract } from '#/contract/contract.ts'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
-import { allAsked, answerWith, lost, requestsOf } from '../../support/fakePlatform.ts'
+import { allCalls, answerWith, lost, requestsOf } from '../../support/fakePlatform.ts'
 import { currentInfo, systemConfig, userInfo } from '../../support/answers.ts'
 import { openTab, tokenAnswer } from './tab.ts'
 
 const atBoard = { pathname: '/Lottery/', search: '?id=k3-1m' }
-const asked = () => allAsked().map(({ call }) => call)
+const asked = () => allCalls().map(({ call }) => call)
 
 function platform() {
   answerWith({

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#/contract/contract.ts'
 import { lacksLottery } from '#/api/pipeline/lotteryStep.ts'
-import { allAsked, answerWith } from '../../support/fakePlatform.ts'
+import { allCalls, answerWith } from '../../support/fakePlatform.ts'
 import { currentInfo } from '../../support/answers.ts'
 import { freshBrowser } from './fakeBrowser.ts'
 import { openTab } from './tab.ts'
@@ -22,7 +22,7 @@ test('a call without the id of its lottery is refused with its own error, and is
   const tab = await openTab()
   const { error } = await tab.store.dispatch(tab.calls.getCurrentInfo.initiate({ lotteryId: '' }))
   expect(error).toEqual({ kind: 'noLottery' })
-  expect(allAsked()).toEqual([])
+  expect(allCalls()).toEqual([])
 })
 
 describe('the check for the id of a lottery', () => {

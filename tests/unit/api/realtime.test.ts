@@ -4,7 +4,7 @@ import { closeCodes } from '#/contract/push.ts'
 import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
 import { currentInfo, draw, period, userInfo } from '../../support/answers.ts'
 import { calm, freshBrowser } from './fakeBrowser.ts'
-import { allAsked, type Answer, answerWith, Refusal, requestsOf } from '../../support/fakePlatform.ts'
+import { allCalls, type Answer, answerWith, Refusal, requestsOf } from '../../support/fakePlatform.ts'
 import { packetsAnswer } from '../../support/welfare.ts'
 import { FakeSocket } from './fakeSocket.ts'
 import { accessToken, openTab, tokenAnswer } from './tab.ts'
@@ -156,7 +156,7 @@ describe('a frame', () => {
     void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
     void store.dispatch(calls.getOpenHistory.initiate({ lotteryId: 'k3-1m', size: 8 }))
     await calm()
-    const before = allAsked().length
+    const before = allCalls().length
     await tell(socket, { topic: 'draw', id: 5, data: newDraw })
     const state = store.getState()
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data?.last).toEqual(newDraw)
@@ -164,7 +164,7 @@ describe('a frame', () => {
     expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m' })(state).data?.records).toEqual([newDraw, oldDraw])
     expect(calls.getOpenHistory.select({ lotteryId: 'k3-1m', size: 8 })(state).data?.records).toEqual([newDraw, oldDraw])
     expect(calls.getCurrentInfo.select({ lotteryId: 'k3-1m' })(state).data).toMatchObject({ current: { period: '3' }, next: null })
-    expect(allAsked()).toHaveLength(before)
+    expect(allCalls()).toHaveLength(before)
   })
 
   test('of a close updates the page without a call', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isValid } from '#/api/deviceState.ts'
 import { calm, freshBrowser, passing, type FakeLocks } from './fakeBrowser.ts'
-import { allAsked, type Answers, answerWith, lost, onItsWay, Refusal, refused, requestsOf } from '../../support/fakePlatform.ts'
+import { allCalls, type Answers, answerWith, lost, delayedAnswer, Refusal, refused, requestsOf } from '../../support/fakePlatform.ts'
 import { privacyInfo, userInfo } from '../../support/answers.ts'
 import { accessToken, openTab, tokenAnswer, type Tab } from './tab.ts'
 
@@ -112,7 +112,7 @@ describe('the session', () => {
     platform()
     const tab = await openTab()
     await askUser(tab)
-    expect(allAsked()).toEqual([])
+    expect(allCalls()).toEqual([])
     await calm()
     expect(tab.toasts()).toEqual(['Please sign in first'])
     expect(tab.store.getState().session.loginWanted).toBe(true)
@@ -446,7 +446,7 @@ test('a locked account loses its token', async () => {
 })
 
 test('a late 401 of an ended session neither ends the next session nor repeats the sign-out', async () => {
-  const logout = onItsWay()
+  const logout = delayedAnswer()
   platform({ logout: () => logout.answer })
   const tab = await signedIn()
   await passing(tab.store.dispatch(tab.signOut()), 500)

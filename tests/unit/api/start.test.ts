@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#/contract/contract.ts'
 import { calm, freshBrowser, passing } from './fakeBrowser.ts'
-import { allAsked, Amiss, type Answers, answerWith, lost, requestsOf } from '../../support/fakePlatform.ts'
+import { allCalls, InvalidData, type Answers, answerWith, lost, requestsOf } from '../../support/fakePlatform.ts'
 import { FakeSocket } from './fakeSocket.ts'
 import { systemConfig, userInfo } from '../../support/answers.ts'
 import { complaints } from '../../support/unit.ts'
@@ -66,7 +66,7 @@ describe('bootstrap', () => {
     platform()
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
-    const order = allAsked()
+    const order = allCalls()
       .map(({ call }) => call)
       .filter((call) => call !== 'configFromCache')
     expect(order).toEqual(['getSystemConfig', 'querySystemUserInfo', 'queryAllMessagesOfUser'])
@@ -96,7 +96,7 @@ describe('bootstrap', () => {
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
     await calm()
-    expect(new Set(allAsked().map(({ call }) => call))).toEqual(new Set(['configFromCache', 'getSystemConfig']))
+    expect(new Set(allCalls().map(({ call }) => call))).toEqual(new Set(['configFromCache', 'getSystemConfig']))
   })
 
   test('without a configuration fails, and can be tried again', async () => {
@@ -118,7 +118,7 @@ describe('bootstrap', () => {
   })
 
   test('after a refusal of the platform does not count as a missing network', async () => {
-    platform({ getSystemConfig: () => new Amiss({ nothing: 'of use' }) })
+    platform({ getSystemConfig: () => new InvalidData({ nothing: 'of use' }) })
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
     expect(tab.store.getState().boot).toEqual({ phase: 'failed', unanswered: 0 })

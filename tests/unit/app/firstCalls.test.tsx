@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { currentInfo, lotteryInfo, systemConfig } from '../../support/answers.ts'
-import { allAsked, answerWith } from '../../support/fakePlatform.ts'
+import { allCalls, answerWith } from '../../support/fakePlatform.ts'
 import { showPage } from '../../support/page.tsx'
 import { patient } from '../../support/patience.ts'
 
@@ -44,5 +44,5 @@ it.each([
   const sent = firstCallsOf({ pathname, search }).filter(({ call }) => !ofShell.has(call))
   expect(sent.length).toBeGreaterThan(2)
   for (const { call, arg } of sent)
-    await vi.waitFor(() => expect(allAsked().map((one) => [one.call, one.arg])).toContainEqual([call, arg]), patient)
+    await vi.waitFor(() => expect(allCalls().map((one) => [one.call, one.arg])).toContainEqual([call, arg]), patient)
 })

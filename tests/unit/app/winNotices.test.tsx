@@ -7,7 +7,7 @@ import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
 import { page, userInfo } from '../../support/answers.ts'
-import { answerWith, askedOf } from '../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../support/fakePlatform.ts'
 import { inStore, newStore } from '../../support/page.tsx'
 import { tokenOf } from '../../support/tokenOf.ts'
 import { bet } from '../features/records/fixtures.ts'
@@ -86,7 +86,7 @@ describe('a notice of a win', () => {
     cleanup()
     listen()
     const reloaded = openTab()
-    await waitFor(() => expect(askedOf('queryUserBetRecordPage')).not.toEqual([]))
+    await waitFor(() => expect(argumentsOf('queryUserBetRecordPage')).not.toEqual([]))
     await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
     expect([...tabs, reloaded].flatMap((told) => told())).toHaveLength(1)
   })

@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionCleared } from '#/api/sessionSlice.ts'
-import { bankCard, channel, held, order, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
-import { answerWith, askedOf, Refusal } from '../../support/fakePlatform.ts'
+import { bankCard, channel, withdrawalAnswer, order, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
+import { answerWith, argumentsOf, Refusal } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 
 const { openPages } = await import('./openPages.tsx')
@@ -45,7 +45,7 @@ beforeEach(async () => {
     }),
     protectionState: () => new Refusal(503),
     saveByOffice: () => ({ order: order('o1') }),
-    addExpenses: () => held('w1'),
+    addExpenses: () => withdrawalAnswer('w1'),
     getExpensesLevelRestrict: () => withdrawalTerms(),
     expensesFeesPoint: () => ({ normal: { fee: '0', net: '250000', free: true, rate: '0' }, fast: null }),
     getBankInfoList: () => ({ banks: [{ code: 'icbc', names, bins: ['6222'] }] }),
@@ -110,7 +110,7 @@ it('is forgotten once it was sent', async () => {
   fireEvent.change(await field('Deposit amount'), { target: { value: '500' } })
   fireEvent.change(await field('Payer’s name'), { target: { value: 'Li Lei' } })
   fireEvent.click(screen.getByRole('button', { name: 'Get account details' }))
-  await waitFor(() => expect(askedOf('saveByOffice')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('saveByOffice')).toHaveLength(1), patient)
   await waitFor(() => expect(app.at()).toMatch(/^\/pay/), patient)
   await app.go('/recharge?channel=bank')
   expect((await field('Deposit amount')).value).toBe('')

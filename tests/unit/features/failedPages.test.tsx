@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FamilyCode } from '#/rules/play.ts'
 import { currentInfo, lotteryInfo, page, userInfo } from '../../support/answers.ts'
-import { type Answers, answerWith, askedOf } from '../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 import { showPage } from '../../support/page.tsx'
 import { makeDraw } from './records/fixtures.ts'
@@ -165,5 +165,5 @@ it.each<[string, () => ReactNode]>([
   showPage(path, Page, '?id=gone')
   await screen.findByText('Lottery not found', {}, patient)
   expect(screen.queryByText(/1-min Fast 3/)).toBeNull()
-  expect((['getOpenDataTrend', 'getOpenHistoryPage', 'getLotteryPlayTypeList'] as const).flatMap((call) => askedOf(call))).toEqual([])
+  expect((['getOpenDataTrend', 'getOpenHistoryPage', 'getLotteryPlayTypeList'] as const).flatMap((call) => argumentsOf(call))).toEqual([])
 })

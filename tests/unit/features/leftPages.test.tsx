@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#/contract/contract.ts'
 import { patient } from '../../support/patience.ts'
 import { order, privacyInfo, systemConfig, userInfo } from '../../support/answers.ts'
-import { type Answer, answerWith, askedOf, onItsWay, refused } from '../../support/fakePlatform.ts'
+import { type Answer, answerWith, argumentsOf, delayedAnswer, refused } from '../../support/fakePlatform.ts'
 
 const { openPages } = await import('./openPages.tsx')
 const { NicknamePage } = await import('#/features/profile/NicknamePage.tsx')
@@ -132,7 +132,7 @@ const pages: readonly Left[] = [
 ]
 
 async function sendOn({ page, Page, call, fill, send }: Left) {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({
     querySystemUserInfo: () => userInfo({ nickName: 'player', lastLoginAt: Date.UTC(2026, 10, 1) }),
     querySysUserInfoInternal: () => privacyInfo(),
@@ -144,7 +144,7 @@ async function sendOn({ page, Page, call, fill, send }: Left) {
   const app = await openPages({ [page]: Page }, ['/home', '/mine', page], page === '/login' || page === '/register' ? null : 'u1')
   await fill()
   await send()
-  await waitFor(() => expect(askedOf(call)).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf(call)).toHaveLength(1), patient)
   return { ...app, give: (one: Answer) => act(async () => give(one)) }
 }
 

@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { bankCard, held, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
-import { type Answers, answerWith, askedOf, inTurn, refused } from '../../support/fakePlatform.ts'
+import { bankCard, withdrawalAnswer, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
+import { type Answers, answerWith, argumentsOf, inTurn, refused } from '../../support/fakePlatform.ts'
 import { inStore, newStore, showPage } from '../../support/page.tsx'
 import { patient } from '../../support/patience.ts'
 import { tokenOf } from '../../support/tokenOf.ts'
@@ -120,7 +120,7 @@ describe('the page of passkeys', () => {
     await configured(open(answers))
     await says(/^This browser has no passkeys/)
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
-    return askedOf('passkeys')
+    return argumentsOf('passkeys')
   }
 
   async function addOne(answers: Answers) {
@@ -135,12 +135,12 @@ describe('the page of passkeys', () => {
     await addOne({})
     await waitFor(
       () =>
-        expect(askedOf('addPasskey')).toMatchObject([
+        expect(argumentsOf('addPasskey')).toMatchObject([
           { name: 'Tablet', credential: { id: 'AQID', clientDataJSON: 'e30', attestationObject: 'oA', transports: ['internal'] } },
         ]),
       patient,
     )
-    expect(askedOf('passkeyCreation')).toEqual([{ password: 'stone7vale' }])
+    expect(argumentsOf('passkeyCreation')).toEqual([{ password: 'stone7vale' }])
     expect(browser.startRegistration.mock.calls[0]?.[0]).toMatchObject({
       optionsJSON: {
         rp: { id: 'localhost' },
@@ -159,7 +159,7 @@ describe('the page of passkeys', () => {
     browser.startRegistration.mockRejectedValue(error)
     await addOne({})
     await says(text)
-    expect(askedOf('addPasskey')).toEqual([])
+    expect(argumentsOf('addPasskey')).toEqual([])
   })
 
   it('adds no passkey if the password is wrong or the platform refuses, and shows the reason', async () => {
@@ -176,28 +176,31 @@ describe('the page of passkeys', () => {
     await tap('More about Study')
     fireEvent.change(await screen.findByLabelText('Name', undefined, patient), { target: { value: 'Desk' } })
     await tap('Save')
-    await waitFor(() => expect(askedOf('renamePasskey')).toMatchObject([{ id: 'p2', name: 'Desk' }]), patient)
+    await waitFor(() => expect(argumentsOf('renamePasskey')).toMatchObject([{ id: 'p2', name: 'Desk' }]), patient)
     await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull(), patient)
     await tap('More about Study')
     await tap('Remove')
     await says('Remove “Study”?')
     await says('Still usable: 1 other passkey and your login password.')
-    expect(askedOf('removePasskey')).toEqual([])
+    expect(argumentsOf('removePasskey')).toEqual([])
     await tap('Remove')
-    await waitFor(() => expect(askedOf('removePasskey')).toMatchObject([{ id: 'p2' }]), patient)
+    await waitFor(() => expect(argumentsOf('removePasskey')).toMatchObject([{ id: 'p2' }]), patient)
   })
 
   it('requires the fund password only before passkeys may confirm withdrawals', async () => {
     open(offered({ setPasskeyUse: () => ({}) }))
     fireEvent.click(await screen.findByRole('switch', { name: 'Unlocking after a break' }, patient))
-    await waitFor(() => expect(askedOf('setPasskeyUse')).toMatchObject([{ use: 'wake', on: true }]), patient)
+    await waitFor(() => expect(argumentsOf('setPasskeyUse')).toMatchObject([{ use: 'wake', on: true }]), patient)
     const withdrawing = screen.getByRole<HTMLButtonElement>('switch', { name: 'Confirming withdrawals' })
     await waitFor(() => expect(withdrawing.disabled).toBe(false), patient)
     fireEvent.click(withdrawing)
     fireEvent.change(await screen.findByLabelText('Fund password', undefined, patient), { target: { value: '739158' } })
-    expect(askedOf('setPasskeyUse')).toHaveLength(1)
+    expect(argumentsOf('setPasskeyUse')).toHaveLength(1)
     await tap('Turn on')
-    await waitFor(() => expect(askedOf('setPasskeyUse')[1]).toMatchObject({ use: 'withdraw', on: true, fundPassword: '739158' }), patient)
+    await waitFor(
+      () => expect(argumentsOf('setPasskeyUse')[1]).toMatchObject({ use: 'withdraw', on: true, fundPassword: '739158' }),
+      patient,
+    )
   })
 })
 
@@ -228,7 +231,7 @@ describe('the page of signing in', () => {
     const store = open({})
     await tap('Sign in with a passkey')
     await waitFor(() => expect(store.getState().session.token).not.toBeNull(), patient)
-    expect(askedOf('passkeySignIn')).toEqual([{ assertion }])
+    expect(argumentsOf('passkeySignIn')).toEqual([{ assertion }])
     expect(browser.startAuthentication.mock.calls[0]?.[0]).toMatchObject({
       optionsJSON: { allowCredentials: [], userVerification: 'required' },
       useBrowserAutofill: false,
@@ -246,7 +249,7 @@ describe('the page of signing in', () => {
     browser.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
     const store = open({ passkeySignIn: inTurn(refused('PASSKEY_STALE'), token) })
     await waitFor(() => expect(store.getState().session.token).not.toBeNull(), patient)
-    expect(askedOf('passkeySignInChallenge').length).toBeGreaterThan(1)
+    expect(argumentsOf('passkeySignInChallenge').length).toBeGreaterThan(1)
   })
 
   it('shows a message after the member closed the window, and none after an unused autofill', async () => {
@@ -257,7 +260,7 @@ describe('the page of signing in', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await tap('Sign in with a passkey')
     await says(/^Not signed in\. The window was closed/)
-    expect(askedOf('passkeySignIn')).toEqual([])
+    expect(argumentsOf('passkeySignIn')).toEqual([])
   })
 
   it('shows why the platform refused', async () => {
@@ -287,8 +290,8 @@ describe('the question after a time without activity', () => {
     const onEnd = ask({ ...wake(), reauthenticateByPasskey: () => ({}) })
     await tap('Continue with a passkey')
     await waitFor(() => expect(onEnd).toHaveBeenCalledWith(true), patient)
-    expect(askedOf('passkeyChallenge')).toEqual([{ use: 'wake' }])
-    expect(askedOf('reauthenticateByPasskey')).toEqual([{ assertion }])
+    expect(argumentsOf('passkeyChallenge')).toEqual([{ use: 'wake' }])
+    expect(argumentsOf('reauthenticateByPasskey')).toEqual([{ assertion }])
   })
 
   it('stays open if the member cancels', async () => {
@@ -301,7 +304,7 @@ describe('the question after a time without activity', () => {
 
   it('accepts only the password if the member has not chosen so', async () => {
     ask(offered())
-    await waitFor(() => expect(askedOf('passkeys')).not.toEqual([]), patient)
+    await waitFor(() => expect(argumentsOf('passkeys')).not.toEqual([]), patient)
     await act(async () => undefined)
     expect(screen.queryByRole('button', { name: 'Continue with a passkey' })).toBeNull()
   })
@@ -315,7 +318,7 @@ describe('a withdrawal', () => {
         expensesFeesPoint: () => ({ normal: { fee: '1000', net: '99000', free: false, rate: '0.01' }, fast: null }),
         querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] }),
         passkeyChallenge: () => ({ challenge: 'AAAA', rpId: 'localhost', allow: [] }),
-        addExpenses: () => held('w1'),
+        addExpenses: () => withdrawalAnswer('w1'),
         ...answers,
       }),
     )
@@ -328,9 +331,9 @@ describe('a withdrawal', () => {
     await fillIn()
     expect(screen.queryByLabelText('Fund password')).toBeNull()
     await tap('Confirm with a passkey')
-    await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ expensesAmount: '100000', passkey: assertion }]), patient)
-    expect(askedOf('addExpenses')[0]).not.toHaveProperty('fundPassword')
-    expect(askedOf('passkeyChallenge')).toEqual([{ use: 'withdraw' }])
+    await waitFor(() => expect(argumentsOf('addExpenses')).toMatchObject([{ expensesAmount: '100000', passkey: assertion }]), patient)
+    expect(argumentsOf('addExpenses')[0]).not.toHaveProperty('fundPassword')
+    expect(argumentsOf('passkeyChallenge')).toEqual([{ use: 'withdraw' }])
   })
 
   it('that the member cancels moves no money, and can be confirmed by the fund password', async () => {
@@ -340,9 +343,9 @@ describe('a withdrawal', () => {
     await says('Not confirmed, no money moved')
     await tap('Use the fund password instead')
     fireEvent.change(await screen.findByLabelText('Fund password'), { target: { value: '739158' } })
-    expect(askedOf('addExpenses')).toEqual([])
+    expect(argumentsOf('addExpenses')).toEqual([])
     await tap('Withdraw 100.00')
-    await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ fundPassword: '739158' }]), patient)
+    await waitFor(() => expect(argumentsOf('addExpenses')).toMatchObject([{ fundPassword: '739158' }]), patient)
   })
 
   it('that the platform refuses shows the reason', async () => {

@@ -1,4 +1,4 @@
-// The games of the house: exact returns by a second count, fair rounds in the long run, and checks that find any change
+// The bundled games: exact returns by a second count, fair rounds in the long run, and checks that find any change
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonical } from '#/lib/canonical.ts'
@@ -9,8 +9,8 @@ import { commitOfSeed, type RoundProof, tableHashOf, verifyRound } from '#/rules
 import { esportsFixtures } from '#/rules/games/esports.ts'
 import { footballFixtures } from '#/rules/games/football.ts'
 import { chanceOf, type Offer, returnOf } from '#/rules/games/game.ts'
-import { houseGames, isHouseGame } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGames, isBundledGame } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import { niuniuPair, niuniuPoints, niuniuValue } from '#/rules/games/niuniu.ts'
 import { lineRuns, slotWindow } from '#/rules/games/slot.ts'
 import type { NextWord } from '#/rules/random.ts'
@@ -18,8 +18,8 @@ import { countRounds, examineRounds, wordsOfRound } from '../../support/fastRoun
 import { failed } from '../../support/randomness.ts'
 import { commitment, niuniuPointsByThrees, payOut, poisson, slotPays } from './gamesOracle.ts'
 
-const offerOf = (game: (typeof houseGames)[number], bet: string, fixture = 0): Offer =>
-  houseGame(game)
+const offerOf = (game: (typeof bundledGames)[number], bet: string, fixture = 0): Offer =>
+  bundledGame(game)
     .offers(fixture)
     .find((offer) => offer.bet === bet) ?? { bet, prizes: [] }
 
@@ -27,9 +27,9 @@ const offerOf = (game: (typeof houseGames)[number], bet: string, fixture = 0): O
 const percent = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) =>
   Number((numerator * 1_000_000n) / denominator) / 10_000
 
-const everyOffer = houseGames.flatMap((game) =>
-  Array.from({ length: houseGame(game).fixtures }, (_, fixture) =>
-    houseGame(game)
+const everyOffer = bundledGames.flatMap((game) =>
+  Array.from({ length: bundledGame(game).fixtures }, (_, fixture) =>
+    bundledGame(game)
       .offers(fixture)
       .map((offer) => ({ game, fixture, offer })),
   ).flat(),
@@ -64,15 +64,15 @@ describe('the long-run return', () => {
   })
 
   it('of each shot is 97 %, for any fish', () => {
-    const { offers } = houseGame('fishing')
+    const { offers } = bundledGame('fishing')
     expect(offers(0).map((offer) => percent(returnOf(offer)))).toEqual([97, 97, 97, 97, 97])
   })
 
   it.each(['football', 'esports'] as const)(
     'of each market of %s is 95 %% at most, and less than one hundredth of the odds below',
     (game) => {
-      for (let fixture = 0; fixture < houseGame(game).fixtures; fixture++)
-        for (const offer of houseGame(game).offers(fixture)) {
+      for (let fixture = 0; fixture < bundledGame(game).fixtures; fixture++)
+        for (const offer of bundledGame(game).offers(fixture)) {
           const back = returnOf(offer)
           expect(compare(back, fraction(95n, 100n))).toBeLessThanOrEqual(0)
           const [{ chance, pays } = { chance: fraction(0n, 1n), pays: 0 }] = offer.prizes
@@ -123,7 +123,7 @@ describe('a second count', () => {
   }, 60_000)
 
   it('of the goals is Poisson’s distribution, each table adding up to one', () => {
-    const table: unknown = houseGame('football').table
+    const table: unknown = bundledGame('football').table
     const tables: unknown = Reflect.get(Object(table), 'goalTables')
     const entries = Object.entries(Object(tables)) as [string, number[]][]
     expect(entries.length).toBeGreaterThan(3)
@@ -138,10 +138,10 @@ describe('a second count', () => {
 })
 
 describe('many rounds', () => {
-  const fixturesOf = (game: (typeof houseGames)[number]) => (houseGame(game).fixtures > 1 ? [0, houseGame(game).fixtures - 1] : [0])
+  const fixturesOf = (game: (typeof bundledGames)[number]) => (bundledGame(game).fixtures > 1 ? [0, bundledGame(game).fixtures - 1] : [0])
 
   it('pay each prize as often as it should be', () => {
-    const verdicts = houseGames.flatMap((game) =>
+    const verdicts = bundledGames.flatMap((game) =>
       fixturesOf(game).flatMap((fixture) => examineRounds(game, fixture, countRounds(game, fixture, 20_000))),
     )
     expect(verdicts.length).toBeGreaterThan(50)
@@ -153,13 +153,13 @@ describe('many rounds', () => {
       (next: NextWord): NextWord =>
       () =>
         next() % 12
-    for (const game of houseGames) expect(failed(examineRounds(game, 0, countRounds(game, 0, 20_000, short))), game).not.toEqual([])
+    for (const game of bundledGames) expect(failed(examineRounds(game, 0, countRounds(game, 0, 20_000, short))), game).not.toEqual([])
   }, 60_000)
 
   it('never deal a card twice', () => {
     for (let nonce = 0; nonce < 500; nonce++)
       for (const game of ['niuniu', 'baccarat'] as const) {
-        const { outcome } = houseGame(game).play({ bets: [], fixture: 0 }, wordsOfRound(game, new Uint8Array(32), 'cards', nonce))
+        const { outcome } = bundledGame(game).play({ bets: [], fixture: 0 }, wordsOfRound(game, new Uint8Array(32), 'cards', nonce))
         const cards = Object.values(Object(outcome)).flat()
         expect(new Set(cards).size).toBe(cards.length)
       }
@@ -168,26 +168,26 @@ describe('many rounds', () => {
 
 /** A round as it is played and shown. */
 async function proofOf(
-  game: (typeof houseGames)[number],
+  game: (typeof bundledGames)[number],
   nonce: number,
   fixture: number,
   bets: readonly string[],
 ): Promise<RoundProof & { seed: string }> {
   const seed = new Uint8Array(32).fill(nonce % 256)
-  const tableHash = await tableHashOf(houseGame(game))
-  const { pays } = houseGame(game).play({ bets, fixture }, wordsOfRound(game, seed, 'mine', nonce))
+  const tableHash = await tableHashOf(bundledGame(game))
+  const { pays } = bundledGame(game).play({ bets, fixture }, wordsOfRound(game, seed, 'mine', nonce))
   return { game, bets, fixture, clientSeed: 'mine', nonce, tableHash, commit: await commitOfSeed(tableHash, seed), seed: hex(seed), pays }
 }
 
 describe('a player’s own check', () => {
-  it.each(houseGames)('of %s agrees with the rounds, and with a script without code of the app', async (game) => {
-    const { fixtures, offers, table, repeats } = houseGame(game)
+  it.each(bundledGames)('of %s agrees with the rounds, and with a script without code of the app', async (game) => {
+    const { fixtures, offers, table, repeats } = bundledGame(game)
     for (let nonce = 0; nonce < 300; nonce++) {
       const fixture = nonce % fixtures
       const all = offers(fixture)
       const codes = all.map(({ bet }) => bet)
       const proof = await proofOf(game, nonce, fixture, repeats ? [...codes, ...codes] : codes)
-      expect(await verifyRound(houseGame(proof.game), proof)).toMatchObject({ ok: true })
+      expect(await verifyRound(bundledGame(proof.game), proof)).toMatchObject({ ok: true })
       const odds = Object.fromEntries(all.map(({ bet, prizes }) => [bet, prizes[0]?.pays ?? 0]))
       const published: unknown = table
       expect(payOut(proof, published as Parameters<typeof payOut>[1], odds)).toEqual(proof.pays)
@@ -197,7 +197,7 @@ describe('a player’s own check', () => {
 
   it('finds another seed, another table, another nonce, and other pays', async () => {
     const proof = await proofOf('baccarat', 3, 0, ['player', 'banker', 'tie'])
-    const steps = async (changed: Partial<RoundProof>) => (await verifyRound(houseGame(proof.game), { ...proof, ...changed }))?.steps
+    const steps = async (changed: Partial<RoundProof>) => (await verifyRound(bundledGame(proof.game), { ...proof, ...changed }))?.steps
     expect(await steps({ seed: '00'.repeat(32) })).toMatchObject({ table: true, commit: false })
     expect(await steps({ tableHash: '00'.repeat(32) })).toMatchObject({ table: false, commit: false })
     expect(await steps({ pays: [0, 0, 0] })).toEqual({ table: true, commit: true, pays: false })
@@ -208,8 +208,8 @@ describe('a player’s own check', () => {
 
   it('has no data to check before the seed is revealed', async () => {
     const proof = await proofOf('slot', 1, 0, ['spin'])
-    expect(await verifyRound(houseGame(proof.game), { ...proof, seed: null })).toBeNull()
-    expect(await verifyRound(houseGame(proof.game), { ...proof, seed: 'no seed' })).toBeNull()
+    expect(await verifyRound(bundledGame(proof.game), { ...proof, seed: null })).toBeNull()
+    expect(await verifyRound(bundledGame(proof.game), { ...proof, seed: 'no seed' })).toBeNull()
   })
 })
 
@@ -228,7 +228,7 @@ describe('the outcome that a player sees', () => {
 
   it('has a natural stand, and two or three cards a hand', () => {
     for (let nonce = 0; nonce < 300; nonce++) {
-      const { outcome } = houseGame('baccarat').play({ bets: [], fixture: 0 }, wordsOfRound('baccarat', new Uint8Array(32), 'b', nonce))
+      const { outcome } = bundledGame('baccarat').play({ bets: [], fixture: 0 }, wordsOfRound('baccarat', new Uint8Array(32), 'b', nonce))
       const [player, banker]: readonly number[][] = [Reflect.get(Object(outcome), 'player'), Reflect.get(Object(outcome), 'banker')]
       for (const hand of [player, banker]) expect([2, 3]).toContain(hand?.length)
       const first = [player, banker].map((hand) => baccaratTotal(hand?.slice(0, 2) ?? []))
@@ -244,7 +244,7 @@ describe('the outcome that a player sees', () => {
       ),
     )
     for (let nonce = 0; nonce < 100; nonce++) {
-      const { outcome } = houseGame('football').play(
+      const { outcome } = bundledGame('football').play(
         { bets: [], fixture: nonce % 6 },
         wordsOfRound('football', new Uint8Array(32), 'f', nonce),
       )
@@ -255,7 +255,7 @@ describe('the outcome that a player sees', () => {
   })
 
   it('exists for the known games, and for no other', () => {
-    expect(houseGames.every(isHouseGame)).toBe(true)
-    expect(['toString', 'roulette', ''].some(isHouseGame)).toBe(false)
+    expect(bundledGames.every(isBundledGame)).toBe(true)
+    expect(['toString', 'roulette', ''].some(isBundledGame)).toBe(false)
   })
 })

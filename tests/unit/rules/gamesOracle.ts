@@ -1,5 +1,5 @@
 /**
- * The games of the house once more, written only from the published rules and tables: it imports nothing of the app. It checks a round from
+ * The bundled games once more, written only from the published rules and tables: it imports nothing of the app. It checks a round from
  * its proof as anyone could with a dozen lines of code.
  */
 import { createHash, createHmac } from 'node:crypto'

@@ -3,7 +3,7 @@
  * app.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Asked, type WorkerInNode, workerInNode } from '../../support/workerInNode.ts'
+import { type WorkerRequest, type WorkerInNode, workerInNode } from '../../support/workerInNode.ts'
 
 let worker: WorkerInNode
 
@@ -18,7 +18,7 @@ afterAll(() => {
 const live = '/l/1795000000/abcdefghijklmnopqrstuv/20617'
 const film = '/f/1795000000/abcdefghijklmnopqrstuv/seed.e1'
 
-it.each<Asked>([
+it.each<WorkerRequest>([
   { path: `${live}/index.m3u8` },
   { path: `${live}/audio.m3u8` },
   { path: `${live}/init.mp4` },
@@ -33,7 +33,7 @@ it.each<Asked>([
   expect(await worker.answered(asked)).toBeUndefined()
 })
 
-it.each<Asked>([
+it.each<WorkerRequest>([
   { path: '/posters/seed.webp', destination: 'image' },
   { path: '/live', destination: 'document', mode: 'navigate' },
   { path: '/liveVideo?id=20617', destination: 'document', mode: 'navigate' },

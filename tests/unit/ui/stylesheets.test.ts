@@ -39,7 +39,7 @@ const faults: Readonly<Record<keyof typeof sheetRules, readonly [path: string, t
     'src/features/home/Banner.tsx',
     "import * as banner from './Banner.module.css'\nimport { Tag } from '#/ui/Tag.tsx'\nexport const Banner = () => <p className={`row ${banner.banner}`}><Tag /></p>\n",
   ],
-  'a sheet belongs to the feature that wears it, and to the parts of all if several do': [
+  'a sheet belongs to the feature that uses it, and to the shared parts if several features do': [
     'src/features/mine/Card.tsx',
     "import * as banner from '../home/Banner.module.css'\nexport const Card = () => <p className={banner.banner} />\n",
   ],

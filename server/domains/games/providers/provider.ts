@@ -31,7 +31,7 @@ export interface ProviderGame {
 }
 
 export interface Launched {
-  /** URL of the frame; relative to this host for games of the house. */
+  /** URL of the frame; relative to this host for bundled games. */
   readonly frame: string
   /** For games that are played through this platform: the token opens the game once. Null if the URL alone opens the game. */
   readonly port: { readonly token: string; readonly expiresInMs: number } | null

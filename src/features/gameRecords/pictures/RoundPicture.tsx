@@ -1,4 +1,4 @@
-/** What happened in a round of the house, drawn. */
+/** The picture of a bundled game's round. */
 import type { ReactElement } from 'react'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import type { Drawable } from '../roundRead.ts'

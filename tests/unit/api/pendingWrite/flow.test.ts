@@ -3,9 +3,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Start } from '#/api/pendingWrite/flow.ts'
 import type { AppThunk } from '#/lib/redux.ts'
-import { opened, userInfo, withdrawal } from '../../../support/answers.ts'
+import { rechargeAnswer, userInfo, withdrawal } from '../../../support/answers.ts'
 import { calm, freshBrowser, passing } from '../fakeBrowser.ts'
-import { allAsked, Amiss, answerWith, idsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
+import { allCalls, InvalidData, answerWith, idsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { complaints } from '../../../support/unit.ts'
 import { accessToken, openTab } from '../tab.ts'
 
@@ -35,7 +35,7 @@ const asked: Start = {
   alone: true,
 }
 const line = (seq: number) => ({ id, seq, from: 'member' as const, text: 'hello', createdAt: 1 })
-const orderAnswer = () => opened('r1')
+const orderAnswer = () => rechargeAnswer('r1')
 const found = (...records: unknown[]) => ({ records, current: 1, size: 100, total: records.length, pages: 1 })
 
 /** A tab in which `user` is signed in. */
@@ -102,7 +102,7 @@ describe('a pending write', () => {
 
   it('stays unknown after an answer that the contract refuses', async () => {
     const tab = await tabOf()
-    answerWith({ saveByOffice: () => new Amiss({ order: { id: 'r1' } }) })
+    answerWith({ saveByOffice: () => new InvalidData({ order: { id: 'r1' } }) })
     await tab.start(order())
     expect(tab.writes()).toMatchObject([{ state: 'unknown' }])
     expect(complaints()).toEqual([expect.stringContaining("the answer to saveByOffice is not the contract's")])
@@ -268,7 +268,7 @@ describe('a pending write of another user', () => {
       tab.store.dispatch(asUser.initiate({ call: 'saveByOffice', arg: order().arg, user: 'u2' }, { track: false })),
     )
     expect(answer.error).toEqual({ kind: 'session', cause: 'none' })
-    expect(allAsked()).toEqual([])
+    expect(allCalls()).toEqual([])
   })
 
   it('is not stored again by an answer after the sign-out', async () => {

@@ -5,7 +5,7 @@ import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reportReachable } from '#/lib/online.ts'
 import { patient } from '../../../support/patience.ts'
-import { opened } from '../../../support/answers.ts'
+import { rechargeAnswer } from '../../../support/answers.ts'
 import { calm } from '../fakeBrowser.ts'
 import { answerWith, idsOf, lost } from '../../../support/fakePlatform.ts'
 
@@ -74,7 +74,7 @@ it('an outcome from the time when the page was hidden has its message when the p
   // Another tab received the answer.
   const [write] = await storedWrites()
   if (write) await changeWrite({ ...write, state: 'done', result: 'r1' })
-  answerWith({ saveByOffice: () => opened('r1') })
+  answerWith({ saveByOffice: () => rechargeAnswer('r1') })
   await act(async () => void (await app.store.dispatch(readWrites())))
   expect(app.toasts()).toEqual([])
   visibility.mockReturnValue('visible')

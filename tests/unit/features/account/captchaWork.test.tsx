@@ -10,7 +10,7 @@ import { proofText, solveProof, type ProofTask, type WorkProgress, zeroBits } fr
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { systemConfig } from '../../../support/answers.ts'
-import { answerWith, askedOf, idsOf, inTurn, Refusal, refused } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, idsOf, inTurn, Refusal, refused } from '../../../support/fakePlatform.ts'
 
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 const { CaptchaField } = await import('#/shared/form/CaptchaField.tsx')
@@ -25,7 +25,7 @@ const moreWork = (bits: number) => refused('PROOF', String(bits))
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const bitsSent = (call: 'register' | 'token') =>
-  askedOf(call).map((arg) => {
+  argumentsOf(call).map((arg) => {
     const { proof } = Object(arg)
     return proof === undefined ? 0 : zeroBits(createHash('sha256').update(proofText(captchaId, proof)).digest().readInt32BE(0))
   })
@@ -64,7 +64,7 @@ it('the picture and the typed letters stay while another page hides the form', a
   expect(screen.queryByRole('img')).toBeNull()
   tap('Agreement')
   expect((await screen.findByRole<HTMLImageElement>('img', {}, patient)).src).toBe(picture)
-  expect(askedOf('captcha')).toHaveLength(1)
+  expect(argumentsOf('captcha')).toHaveLength(1)
 })
 
 describe('a registration', () => {
@@ -76,7 +76,7 @@ describe('a registration', () => {
       token: () => refused('WRONG_LOGIN'),
     })
     const store = await register()
-    await waitFor(() => expect(askedOf('token')).toHaveLength(1), patient)
+    await waitFor(() => expect(argumentsOf('token')).toHaveLength(1), patient)
     const bits = bitsSent('register')
     expect(bits.map((sent, at) => sent >= ([4, 7, 9][at] ?? 0))).toEqual([true, true, true])
     expect(new Set(idsOf('register')).size).toBe(1)
@@ -84,15 +84,15 @@ describe('a registration', () => {
     await waitFor(() => expect(document.querySelector('main')).toBeNull(), patient)
     // All earlier calls of the page have arrived when this later call is answered.
     await store.dispatch(endpoints.endpoints.getSystemConfig.initiate({}, { forceRefetch: true }))
-    expect(askedOf('captcha')).toEqual([{ use: 'register' }])
+    expect(argumentsOf('captcha')).toEqual([{ use: 'register' }])
   })
 
   it('gives up on a platform that always requires more work, shows an error, and shows another picture', async () => {
     answerWith({ captcha: () => captcha(1), getSystemConfig: () => systemConfig({ minPasswordLength: 6 }), register: () => moreWork(2) })
     await register()
     await screen.findByText('Too many attempts from your network right now. Please try again', {}, patient)
-    expect(askedOf('register')).toHaveLength(6)
-    await waitFor(() => expect(askedOf('captcha')).toHaveLength(2), patient)
+    expect(argumentsOf('register')).toHaveLength(6)
+    await waitFor(() => expect(argumentsOf('captcha')).toHaveLength(2), patient)
   })
 
   it('without a picture is sent without a proof', async () => {
@@ -107,8 +107,8 @@ describe('a registration', () => {
     for (const [label, value] of Object.entries(values)) type(label, value)
     fireEvent.click(screen.getByRole('checkbox'))
     tap('Register')
-    await waitFor(() => expect(askedOf('register')).toMatchObject([{ captchaId: '', captcha: 'A7KE', proof: '' }]), patient)
-    await waitFor(() => expect(askedOf('captcha')).toHaveLength(2), patient)
+    await waitFor(() => expect(argumentsOf('register')).toMatchObject([{ captchaId: '', captcha: 'A7KE', proof: '' }]), patient)
+    await waitFor(() => expect(argumentsOf('captcha')).toHaveLength(2), patient)
   })
 })
 
@@ -122,10 +122,10 @@ it('a sign-in sends no proof until the platform requires a captcha, and requests
   await screen.findByRole('img', { name: /Captcha picture/ }, patient)
   type('Captcha', 'A7KE')
   tap('Sign in')
-  await waitFor(() => expect(askedOf('token')).toHaveLength(2), patient)
+  await waitFor(() => expect(argumentsOf('token')).toHaveLength(2), patient)
   // The page of the previous test may have requested another picture while it was closed.
-  expect(askedOf('captcha')).toContainEqual({ use: 'signIn', username: 'player01' })
-  expect(askedOf('token')[0]).not.toHaveProperty('proof')
+  expect(argumentsOf('captcha')).toContainEqual({ use: 'signIn', username: 'player01' })
+  expect(argumentsOf('token')[0]).not.toHaveProperty('proof')
   expect(bitsSent('token')[1]).toBeGreaterThanOrEqual(6)
 })
 
@@ -187,7 +187,7 @@ describe('a visitor who cannot see the picture', () => {
 
   it('gets a captcha without a picture, reads how long the check takes on this device, and types nothing', async () => {
     const worker = await requestWithoutPicture()
-    expect(askedOf('captcha').at(-1)).toEqual({ use: 'register', withoutPicture: true })
+    expect(argumentsOf('captcha').at(-1)).toEqual({ use: 'register', withoutPicture: true })
     expect(worker.work).toMatchObject({ challenge: unseen.captchaId, bits: 22 })
     expect(screen.queryByRole('img')).toBeNull()
     expect([field().readOnly, document.activeElement?.textContent]).toEqual([true, 'Use the picture instead'])
@@ -205,9 +205,9 @@ describe('a visitor who cannot see the picture', () => {
     fireEvent.click(screen.getByRole('checkbox'))
     tap('Register')
     const proof = await solveProof(unseen.captchaId, 1)
-    expect(askedOf('register')).toEqual([])
+    expect(argumentsOf('register')).toEqual([])
     worker.post(proof)
-    await waitFor(() => expect(askedOf('register')).toMatchObject([{ captchaId: unseen.captchaId, captcha: '', proof }]), patient)
+    await waitFor(() => expect(argumentsOf('register')).toMatchObject([{ captchaId: unseen.captchaId, captcha: '', proof }]), patient)
     expect(worker.isEnded).toBe(true)
 
     // The platform requires more work for the same captcha, and the page waits for the second proof in the same way.
@@ -219,7 +219,7 @@ describe('a visitor who cannot see the picture', () => {
     expect(heavier.work).toEqual({ challenge: unseen.captchaId, bits: 3, after: proof })
     expect(status()).toBe('Checking…')
     heavier.post('0000000777')
-    await waitFor(() => expect(askedOf('register').at(-1)).toMatchObject({ captcha: '', proof: '0000000777' }), patient)
+    await waitFor(() => expect(argumentsOf('register').at(-1)).toMatchObject({ captcha: '', proof: '0000000777' }), patient)
   })
 
   it('reads when the check is finished, also on a device that takes minutes', async () => {
@@ -236,7 +236,7 @@ describe('a visitor who cannot see the picture', () => {
     tap('Use the picture instead')
     await screen.findByRole('img', {}, patient)
     expect([worker.isEnded, status(), field().readOnly]).toEqual([true, '', false])
-    expect(askedOf('captcha').at(-1)).toEqual({ use: 'register' })
+    expect(argumentsOf('captcha').at(-1)).toEqual({ use: 'register' })
     fireEvent.click(screen.getByRole('checkbox'))
     tap('Register')
     await screen.findByText('Enter the characters in the picture', {}, patient)

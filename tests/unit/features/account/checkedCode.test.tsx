@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, lost, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 import { givenBy } from '../../shared/agent/givenGroups.ts'
@@ -67,8 +67,8 @@ describe('an open code', () => {
     for (const text of ['You register as a player.', 'Prize group 1940 · 97.0% paid back', 'Fixed place9.70', '1.94', '970.00']) {
       expect(card).toContain(text)
     }
-    expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
-    expect(askedOf('register')).toEqual([])
+    expect(argumentsOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
+    expect(argumentsOf('register')).toEqual([])
   })
 
   it('for an agent account says so, and a code of the platform names no inviter', async () => {
@@ -123,7 +123,7 @@ describe('a code that is not open', () => {
     type(/^Invitation code/, '8K3Q7M')
     await screen.findByText(text, {}, patient)
     expect(field().getAttribute('aria-invalid')).toBe('true')
-    expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
+    expect(argumentsOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
   })
 
   it('of a link gets a field although the field is switched off', async () => {
@@ -142,13 +142,13 @@ describe('a code that is not open', () => {
     state = 'usedUp'
     send()
     await screen.findByText(texts[0][1], {}, patient)
-    expect(askedOf('register')).toEqual([])
+    expect(argumentsOf('register')).toEqual([])
     expect(document.activeElement).toBe(field())
     expect(screen.getByLabelText<HTMLInputElement>('Captcha').value).toBe('A7KE')
     type(/^Invitation code/, '')
     send()
-    await waitFor(() => expect(askedOf('register')).toHaveLength(1), patient)
-    expect(askedOf('register')[0]).not.toHaveProperty('inviteCode')
+    await waitFor(() => expect(argumentsOf('register')).toHaveLength(1), patient)
+    expect(argumentsOf('register')[0]).not.toHaveProperty('inviteCode')
   })
 
   it.each([
@@ -171,7 +171,7 @@ it('a failed check is shown, and the form can be sent', async () => {
   await screen.findByText('The code could not be checked. It is checked when you register', {}, patient)
   fillIn()
   send()
-  await waitFor(() => expect(askedOf('register')).toMatchObject([{ inviteCode: '8K3Q7M' }]), patient)
+  await waitFor(() => expect(argumentsOf('register')).toMatchObject([{ inviteCode: '8K3Q7M' }]), patient)
 })
 
 it('without a network no code is checked, and the field says when the code will be checked', async () => {
@@ -182,7 +182,7 @@ it('without a network no code is checked, and the field says when the code will 
   window.dispatchEvent(new Event('offline'))
   type(/^Invitation code/, '8K3Q7M')
   await screen.findByText('You are offline, so the code is checked when you register', {}, patient)
-  expect(askedOf('checkInviteCode')).toEqual([])
+  expect(argumentsOf('checkInviteCode')).toEqual([])
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   window.dispatchEvent(new Event('online'))
 })
@@ -194,7 +194,7 @@ it('a text that cannot be a code is not checked', async () => {
   type(/^Invitation code/, '')
   type(/^Invitation code/, '8K3Q7M')
   await screen.findByRole('heading', { name: 'The agent nicknamed “Linh” invites you' }, patient)
-  expect(askedOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
+  expect(argumentsOf('checkInviteCode')).toEqual([{ code: '8K3Q7M' }])
 })
 
 it('an agent who opens the own link reads so, with a link to the poster', async () => {

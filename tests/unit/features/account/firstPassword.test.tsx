@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { systemConfig } from '../../../support/answers.ts'
-import { answerWith, askedOf, inTurn, refused } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, inTurn, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
@@ -44,11 +44,11 @@ it('checks the new password like a registration, and sends the password together
   expect(screen.getByText('This does not match. Please check')).toBeTruthy()
   type('Repeat password', 'password1')
   expect(screen.getByText('Required to sign in')).toBeTruthy()
-  expect(askedOf('token')).toHaveLength(1)
+  expect(argumentsOf('token')).toHaveLength(1)
   fireEvent.click(screen.getByRole('checkbox'))
   tap('Save and sign in')
   await screen.findByText('This password is too easy to guess', {}, patient)
-  expect(askedOf('token')[1]).toMatchObject({ username: 'sunny88', password: 'k7Rv2mQxAB', newPassword: 'password1', agreed: 'yes' })
+  expect(argumentsOf('token')[1]).toMatchObject({ username: 'sunny88', password: 'k7Rv2mQxAB', newPassword: 'password1', agreed: 'yes' })
 })
 
 it('shows a captcha once the platform requires a captcha', async () => {

@@ -7,7 +7,7 @@ import { inviteCodeStored } from '#/api/settingsSlice.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { systemConfig } from '../../../support/answers.ts'
-import { answerWith, type Handler, askedOf, inTurn, refused } from '../../../support/fakePlatform.ts'
+import { answerWith, type Handler, argumentsOf, inTurn, refused } from '../../../support/fakePlatform.ts'
 
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 
@@ -16,7 +16,7 @@ afterEach(cleanup)
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Register' }))
 const field = () => screen.queryByLabelText<HTMLInputElement>(/^Invitation code/)
-const sentCodes = () => askedOf('register').map((arg) => Object(arg).inviteCode)
+const sentCodes = () => argumentsOf('register').map((arg) => Object(arg).inviteCode)
 
 const registered = { userId: 'u1', username: 'newcomer' }
 

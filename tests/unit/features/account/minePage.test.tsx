@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LevelTerms } from '#/contract/levels.ts'
 import { bankCard, privacyInfo, systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
@@ -133,7 +133,7 @@ it('has no value beside the links of a member without a bank card and without a 
     queryVisit: () => visit(null),
   })
   await screen.findByText('299.36', {}, patient)
-  await waitFor(() => expect(askedOf('queryVisit')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('queryVisit')).toHaveLength(1), patient)
   expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
   expect((await linksOf('Protection and help'))[0]).toBe('Limits and protection')
 })

@@ -6,9 +6,19 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { codePage, counted, expenses, givenGroups, income, inviteCode, rebateTotal, teamSize, week } from '../../../support/agentAnswers.ts'
+import {
+  codePage,
+  counted,
+  expenses,
+  prizeGroupTable,
+  income,
+  inviteCode,
+  rebateTotal,
+  teamSize,
+  week,
+} from '../../../support/agentAnswers.ts'
 import { memberPage, teamMember } from '../../../support/agents.ts'
-import { type Answers, answerWith, askedOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 // The plot is drawn in a real browser.
@@ -37,7 +47,7 @@ const answers = (more: Answers = {}): Answers => ({
   getBetUserCnt: () => counted(37),
   getTeamCnt: () => teamSize(128, 41),
   prizeTotal: () => rebateTotal({ waiting: '1204600', accrued: '1204600', lines: 312, upTo: 7 }),
-  prizeTeamList: () => givenGroups(),
+  prizeTeamList: () => prizeGroupTable(),
   agentNews: () => ({
     day: '2026-11-26',
     items: [
@@ -117,9 +127,9 @@ describe('the day', () => {
       'prizeTeamList',
     ] as const)
       expect(requestsOf(call), call).toHaveLength(1)
-    const [arg] = askedOf('getBetUserCnt')
+    const [arg] = argumentsOf('getBetUserCnt')
     expect(dayOf(arg)).toBe(lastOf(arg))
-    const [weekly] = askedOf('getTeamBetAndWin')
+    const [weekly] = argumentsOf('getTeamBetAndWin')
     expect(Date.parse(lastOf(weekly)) - Date.parse(dayOf(weekly))).toBe(6 * 86_400_000)
   })
 

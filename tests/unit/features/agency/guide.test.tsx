@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { givenGroups, rebateTotal } from '../../../support/agentAnswers.ts'
+import { prizeGroupTable, rebateTotal } from '../../../support/agentAnswers.ts'
 import { answerWith } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
@@ -13,13 +13,13 @@ const { AgentDescriptionPage } = await import('#/features/agency/description/Age
 
 afterEach(cleanup)
 
-type Games = ReturnType<typeof givenGroups>['games']
+type Games = ReturnType<typeof prizeGroupTable>['games']
 
 async function open(prizeGroup: number, isDaily = false, games?: Games) {
   answerWith({
     querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup }),
     getSystemConfig: () => systemConfig(),
-    prizeTeamList: () => ({ ...givenGroups(prizeGroup), ...(games && { games }) }),
+    prizeTeamList: () => ({ ...prizeGroupTable(prizeGroup), ...(games && { games }) }),
     prizeTotal: () => rebateTotal({ isDaily }),
   })
   await openPages({ '/agentdescription': AgentDescriptionPage }, ['/agentdescription'])

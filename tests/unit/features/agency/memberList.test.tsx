@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { TeamMember } from '#/contract/agents/members.ts'
 import { memberPage, teamMember } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
@@ -75,7 +75,7 @@ it('the list is loaded with a filter after a tap on it, and without the filter a
   fireEvent.click(await screen.findByRole('button', { name: 'Agents' }, patient))
   // Each request is sealed on its own: that of the page as it opened may arrive later.
   const asked = expect.objectContaining({ searchParam: expect.objectContaining({ kind: 'agent' }) })
-  await waitFor(() => expect(askedOf('groupMemberPage')).toContainEqual(asked), patient)
+  await waitFor(() => expect(argumentsOf('groupMemberPage')).toContainEqual(asked), patient)
   fireEvent.click(await screen.findByRole('button', { name: 'Agents', pressed: true }, patient))
   await screen.findByRole('button', { name: 'Agents', pressed: false }, patient)
 })

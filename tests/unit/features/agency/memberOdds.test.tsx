@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { memberPage, teamMember } from '../../../support/agents.ts'
-import { expenses, givenGroups, income, week } from '../../../support/agentAnswers.ts'
+import { expenses, prizeGroupTable, income, week } from '../../../support/agentAnswers.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
@@ -40,7 +40,7 @@ it('the card shows no rebate if the odds are unknown', async () => {
 })
 
 it('the card shows both sides in the panel and beside the group', async () => {
-  const { group, panel } = await openCard(() => givenGroups())
+  const { group, panel } = await openCard(() => prizeGroupTable())
   await group.findByText('Their odds, Fixed place 9.70', {}, patient)
   group.getByText('You have 1960, 20 apart: you get 1.0%')
   panel.getByText('Fixed place 9.70')

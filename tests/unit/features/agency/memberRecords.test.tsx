@@ -7,10 +7,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { expenses, givenGroups, income, week } from '../../../support/agentAnswers.ts'
+import { expenses, prizeGroupTable, income, week } from '../../../support/agentAnswers.ts'
 import { memberPage, teamMember } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, lost } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, lost } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
@@ -57,7 +57,7 @@ function openCard(answers: Answers = {}, search = '?member=m1') {
     getTeamBetAndWin: () => week('2026-11-26', { stake: '8420000' }),
     getTeamIncome: () => income('0'),
     getTeamExpenses: () => expenses('0'),
-    prizeTeamList: () => givenGroups(),
+    prizeTeamList: () => prizeGroupTable(),
     getAgentBetRecordPage: () => bets(),
     getAgentIncomePage: () => ({ ...listed, sums: { done: part(3), open: part(1), refused: part(1) } }),
     getAgentExpensesPage: () => ({ ...listed, sums: { done: part(1), open: part(0), refused: part(0) } }),
@@ -71,7 +71,7 @@ const ways = () => screen.getAllByRole('link').map(({ textContent }) => textCont
 const calls = ['getAgentBetRecordPage', 'getAgentIncomePage', 'getAgentExpensesPage', 'getAgentBillRecordPage'] as const
 /** The arguments of a call for a scope. Each request is sealed separately, so they may arrive in any order. */
 const asked = (call: (typeof calls)[number], scope: 'own' | 'team'): unknown =>
-  askedOf(call)
+  argumentsOf(call)
     .map((arg) => Reflect.get(Object(arg), 'searchParam'))
     .find((search) => Reflect.get(Object(search), 'scope') === scope)
 

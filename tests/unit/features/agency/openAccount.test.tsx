@@ -3,9 +3,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { givenGroups } from '../../../support/agents.ts'
+import { prizeGroupTable } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 
@@ -30,7 +30,7 @@ async function start(answer: unknown, ...later: readonly unknown[]) {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup: 1950 }),
-    prizeTeamList: () => givenGroups(1950),
+    prizeTeamList: () => prizeGroupTable(1950),
     addUser: inTurn(answer, ...later),
   })
   const pages = await openPages({ '/spreadManage': OpenAccountPage, '/member': () => <p>the members</p> }, ['/member', '/spreadManage'])
@@ -52,7 +52,7 @@ describe('the form', () => {
     expect(screen.getAllByText('6 to 12 letters or digits, starting with a letter')).toHaveLength(1)
     fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'sunny88' } })
     expect(screen.getByText('Required to open an account')).toBeTruthy()
-    expect(askedOf('addUser')).toEqual([])
+    expect(argumentsOf('addUser')).toEqual([])
   })
 
   it('shows the limit of a day and a name that is taken, and keeps the request id of the same content', async () => {
@@ -62,7 +62,7 @@ describe('the form', () => {
     await screen.findByText('You can open up to 50 accounts a day. You can open the next one in 7 h', {}, patient)
     tap('Open the account')
     await screen.findByText('This username is taken', {}, patient)
-    expect(askedOf('addUser')[0]).toMatchObject({ username: 'sunny88', kind: 'player', prizeGroup: 1940, agreed: true })
+    expect(argumentsOf('addUser')[0]).toMatchObject({ username: 'sunny88', kind: 'player', prizeGroup: 1940, agreed: true })
     expect(new Set(idsOf('addUser')).size).toBe(1)
   })
 })

@@ -3,9 +3,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { givenGroups, memberPage, teamMember } from '../../../support/agents.ts'
+import { prizeGroupTable, memberPage, teamMember } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
@@ -26,7 +26,7 @@ async function openSheet(raising: (arg: unknown) => unknown, own = () => 1960) {
     getTeamBetAndWin: () => ({ ...ranged, ...figures, days: [] }),
     getTeamIncome: () => ({ ...ranged, recharged: '0', granted: '0' }),
     getTeamExpenses: () => ({ ...ranged, withdrawn: '0', fees: '0' }),
-    prizeTeamList: () => givenGroups(own()),
+    prizeTeamList: () => prizeGroupTable(own()),
     raisePrizeGroup: raising,
   })
   showPage('/member', MembersPage, '?member=m1')
@@ -59,7 +59,7 @@ it('the sheet starts at the current group, shows both sides before and after, an
   expect(sheet.getByText('It can only be raised, never lowered again')).toBeTruthy()
   expect(sheet.getByText(/The groups of 31 members below stay as they are/)).toBeTruthy()
   fireEvent.click(await button('Raise to 1940'))
-  await waitFor(() => expect(askedOf('raisePrizeGroup')).toMatchObject([{ userId: 'm1', prizeGroup: 1940 }]), patient)
+  await waitFor(() => expect(argumentsOf('raisePrizeGroup')).toMatchObject([{ userId: 'm1', prizeGroup: 1940 }]), patient)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
 })
 

@@ -10,7 +10,7 @@ import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { systemConfig } from '../../../support/answers.ts'
 import { inAll } from '../../../support/campaigns.ts'
-import { type Answers, answerWith, askedOf, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 
@@ -147,7 +147,7 @@ describe('a member', () => {
   })
 
   it('sees the loading state, the error, or the empty state of the list', async () => {
-    await open({ opinionList: () => onItsWay().answer })
+    await open({ opinionList: () => delayedAnswer().answer })
     await screen.findByRole('status', { name: 'Loading your feedback' }, patient)
     cleanup()
     let answer: unknown = refused('BAD_REQUEST')
@@ -169,7 +169,7 @@ describe('a visitor', () => {
     await open({}, null)
     expect(await hrefOf(/^Report a problem/)).toBe('/serviceOnline')
     expect(await hrefOf('Sign in to see what you wrote and our answers')).toContain('/login')
-    expect(askedOf('opinionList')).toEqual([])
+    expect(argumentsOf('opinionList')).toEqual([])
   })
 })
 
@@ -179,6 +179,6 @@ it('the first three frequent questions link to their answers', async () => {
   expect(screen.queryByText('Question d')).toBeNull()
   cleanup()
   await open({ articleHelpCommonList: () => refused('BAD_REQUEST') })
-  await waitFor(() => expect(askedOf('articleHelpCommonList')).not.toEqual([]), patient)
+  await waitFor(() => expect(argumentsOf('articleHelpCommonList')).not.toEqual([]), patient)
   expect(await hrefOf('All help topics')).toBe('/homeDetail?type=help')
 })

@@ -10,7 +10,7 @@ import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { systemConfig } from '../../../support/answers.ts'
 import { inAll } from '../../../support/campaigns.ts'
-import { type Answers, answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 
@@ -77,8 +77,8 @@ describe('with a topic', () => {
     expect(screen.queryByText('Filter records by lottery')).toBeNull()
     write('Somebody poses as support')
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(askedOf('opinionSaveByFront')).toHaveLength(1), patient)
-    expect(askedOf('opinionSaveByFront')).toMatchObject([{ type: topic, content: 'Somebody poses as support' }])
+    await waitFor(() => expect(argumentsOf('opinionSaveByFront')).toHaveLength(1), patient)
+    expect(argumentsOf('opinionSaveByFront')).toMatchObject([{ type: topic, content: 'Somebody poses as support' }])
   })
 
   it('has its own draft, apart from the draft of another topic', async () => {
@@ -101,7 +101,7 @@ describe('with a topic', () => {
     write('A calendar of draws')
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
     await seen('Choose a topic')
-    expect(askedOf('opinionSaveByFront')).toEqual([])
+    expect(argumentsOf('opinionSaveByFront')).toEqual([])
   })
 
   it('is one of the topics that the tab links to', () => {

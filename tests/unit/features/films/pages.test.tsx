@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { campaignAnswer } from '../../../support/campaigns.ts'
-import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { detailAnswer, filmAnswer, pageAnswer, running, streamAnswer, ticketAnswer, withTicket } from '../../../support/films.ts'
 import { patient } from '../../../support/patience.ts'
 
@@ -118,8 +118,8 @@ describe('/movie', () => {
     await open('/movie', {}, null)
     await seen('The Lighthouse Watch')
     expect((await screen.findByRole('link', { name: 'Sign in' })).getAttribute('href')).toContain('/login')
-    expect(askedOf('queryPageOfUesrNotUsedMovieExchange')).toEqual([])
-    expect(askedOf('moviePositions')).toEqual([])
+    expect(argumentsOf('queryPageOfUesrNotUsedMovieExchange')).toEqual([])
+    expect(argumentsOf('moviePositions')).toEqual([])
   })
 
   it('offers the last film at the position of this device, also if that was never sent', async () => {
@@ -163,7 +163,7 @@ describe('/mineMovie', () => {
     await seen('Dec 31, 24:00')
     await press('Redeem 1 film ticket')
     await seen('1 ticket is yours now')
-    expect(askedOf('redeemMovieCode')).toMatchObject([{ code: 'HS7K2M9Q4TPA' }])
+    expect(argumentsOf('redeemMovieCode')).toMatchObject([{ code: 'HS7K2M9Q4TPA' }])
   })
 
   it.each([
@@ -198,7 +198,7 @@ describe('/mineMovie', () => {
     type('hs7k')
     await press('Check')
     await seen('A code has 12 letters or digits')
-    expect(askedOf('verifyMovieExchange')).toEqual([])
+    expect(argumentsOf('verifyMovieExchange')).toEqual([])
   })
 
   it('lists used tickets and tickets that came back', async () => {
@@ -250,12 +250,12 @@ describe('/movieDetail', () => {
     const page = await open('/movieDetail?id=lighthouse', { getMovieExchange: () => ({ access: withTicket, position: null }) })
     await seen('48 hours from then on, as often as you like')
     await seen('1 is left after it')
-    expect(askedOf('watchMovie')).toEqual([])
+    expect(argumentsOf('watchMovie')).toEqual([])
     await press('Use 1 ticket and start')
     await playing()
-    expect(askedOf('watchMovie')[0]).toMatchObject({ film: 'lighthouse', spend: true })
+    expect(argumentsOf('watchMovie')[0]).toMatchObject({ film: 'lighthouse', spend: true })
     expect(
-      askedOf('watchMovie')
+      argumentsOf('watchMovie')
         .slice(1)
         .every((asked) => Reflect.get(Object(asked), 'spend') === false),
     ).toBe(true)
@@ -266,7 +266,7 @@ describe('/movieDetail', () => {
     await open('/movieDetail?id=lighthouse', { getMovieExchange: () => ({ access: withTicket, position: null }), watchMovie: () => lost })
     await press('Use 1 ticket and start')
     await seen('No answer was received. Try again: a ticket is never used twice for it.')
-    const spent = () => askedOf('watchMovie').filter((arg) => Reflect.get(Object(arg), 'spend') === true)
+    const spent = () => argumentsOf('watchMovie').filter((arg) => Reflect.get(Object(arg), 'spend') === true)
     const [first] = spent()
     act(() => reportReachable(true))
     answerWith({ ...usual, getMovieExchange: () => ({ access: withTicket, position: null }) })
@@ -282,7 +282,7 @@ describe('/movieDetail', () => {
       watchMovie: () => new Promise((resolve) => (answer = resolve)),
     })
     await press('Use 1 ticket and start')
-    await waitFor(() => expect(askedOf('watchMovie')).toHaveLength(1), patient)
+    await waitFor(() => expect(argumentsOf('watchMovie')).toHaveLength(1), patient)
     await page.go('/mineMovie')
     answer({ stream: streamAnswer() })
     await waitFor(() => expect(page.toasts()).toEqual(['Your ticket is used, and the film is ready']), patient)
@@ -382,7 +382,7 @@ describe('a film that plays', () => {
     await seen('No line plays it right now')
     await press('Give the ticket back')
     await waitFor(() => expect(page.at()).toBe('/mineMovie'), patient)
-    expect(askedOf('returnMovieTicket')).toEqual([{ pass: 'p1' }])
+    expect(argumentsOf('returnMovieTicket')).toEqual([{ pass: 'p1' }])
     cleanup()
     await open(address, { returnMovieTicket: () => refused('FILM_RETURN') })
     await playing()
@@ -411,14 +411,14 @@ describe('a film that plays', () => {
     for (const second of [1, 2, 3, 40, 41]) await tell(({ onTime }) => onTime(second))
     await tell(({ onExpired }) => onExpired())
     await waitFor(() => expect(video.given.url).toBe(newer), patient)
-    expect(askedOf('beatMovie'), 'a leap was not watched').toEqual([{ pass: 'p1', number: 1, watched: 4 }])
+    expect(argumentsOf('beatMovie'), 'a leap was not watched').toEqual([{ pass: 'p1', number: 1, watched: 4 }])
   })
 
   it('whose time is over links to its page, and uses no ticket', async () => {
     await open(address, { watchMovie: () => refused('FILM_SPEND') })
     await seen('The time of your ticket is over')
     expect((await screen.findByRole('link', { name: 'To the film’s page' })).getAttribute('href')).toBe('/movieDetail?id=lighthouse')
-    expect(askedOf('watchMovie').every((asked) => Reflect.get(Object(asked), 'spend') === false)).toBe(true)
+    expect(argumentsOf('watchMovie').every((asked) => Reflect.get(Object(asked), 'spend') === false)).toBe(true)
   })
 
   it('stores its position on the device until the platform has it', async () => {
@@ -429,7 +429,7 @@ describe('a film that plays', () => {
     page.unmount()
     await open('/movie')
     await waitFor(async () => expect(await storedPositions()).toEqual([]), patient)
-    expect(askedOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 30 }] })
+    expect(argumentsOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 30 }] })
   })
 
   it.each(['before the place is sent', 'after that'])(
@@ -468,12 +468,12 @@ describe('a film that plays', () => {
     const sent = vi.spyOn(globalThis, 'fetch')
     onTestFinished(() => void vi.restoreAllMocks())
     await tell(({ onTime }) => onTime(30))
-    await waitFor(() => expect(askedOf('saveMoviePositions')).toHaveLength(1), patient)
+    await waitFor(() => expect(argumentsOf('saveMoviePositions')).toHaveLength(1), patient)
     await tell(({ onTime }) => onTime(33))
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     await waitFor(
-      () => expect(askedOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 33 }] }),
+      () => expect(argumentsOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 33 }] }),
       patient,
     )
     expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual(expect.arrayContaining([false, true]))
@@ -517,7 +517,7 @@ describe('the list on a wide screen', () => {
       expect.stringContaining('Lighthouse'),
     ])
     await press(/One Seed/)
-    await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'seed' }), patient)
+    await waitFor(() => expect(argumentsOf('detail').at(-1)).toEqual({ id: 'seed' }), patient)
     expect(address()).toBe('/movie?film=seed')
     expect(screen.getByRole('textbox', { name: 'Exchange code' })).toBeTruthy()
   })
@@ -533,7 +533,7 @@ describe('the list on a wide screen', () => {
     const beside = await screen.findByRole('complementary', { name: 'Film' }, patient)
     await within(beside).findByText('There is no such film', {}, patient)
     fireEvent.click(within(beside).getByRole('link', { name: 'All films' }))
-    await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
+    await waitFor(() => expect(argumentsOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
     expect(page.at()).toBe('/movie')
     expect(screen.queryByText('There is no such film')).toBeNull()
   })
@@ -544,7 +544,7 @@ describe('the list on a wide screen', () => {
     const page = await open('/movie?film=seed', { detail, queryMovieTypes: () => ({ types, ticketMinutes: 2880 }) })
     await press('drama')
     await waitFor(() => expect(page.at()).toBe('/movie?type=drama'), patient)
-    await waitFor(() => expect(askedOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
+    await waitFor(() => expect(argumentsOf('detail').at(-1)).toEqual({ id: 'lighthouse' }), patient)
   })
 
   it('links a visitor to the film’s page, which offers the sign-in', async () => {

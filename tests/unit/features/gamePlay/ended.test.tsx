@@ -7,7 +7,7 @@ import { mainWallet } from '#/contract/games/codes.ts'
 import type { EndingKind } from '#/features/gamePlay/ending.ts'
 import { patience } from '#/features/gamePlay/useLaunch.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
-import { askedOf, onItsWay, type Refusal, refused } from '../../../support/fakePlatform.ts'
+import { argumentsOf, delayedAnswer, type Refusal, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, opening, openGamePage, transferred } from './gamePage.tsx'
 
@@ -143,8 +143,8 @@ it('a closed provider shows both balances, gives points back, and says why it do
   await screen.findByText(/^A transfer with this platform has no result yet/, undefined, patient)
   refusal = undefined
   press('Transfer 2,000.00 back')
-  await waitFor(() => expect(askedOf('transfBalance')).toHaveLength(2), patient)
-  expect(askedOf('transfBalance')).toMatchObject([{}, { fromPlatform: 'stone', toPlatform: 'MAIN', transfAmount: '2000000' }])
+  await waitFor(() => expect(argumentsOf('transfBalance')).toHaveLength(2), patient)
+  expect(argumentsOf('transfBalance')).toMatchObject([{}, { fromPlatform: 'stone', toPlatform: 'MAIN', transfAmount: '2000000' }])
 })
 
 describe('a game without an answer', () => {
@@ -152,7 +152,7 @@ describe('a game without an answer', () => {
 
   it('fails to open after 15 seconds, and a later answer does not open it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     await openGamePage({ getUrl: () => answer })
     await screen.findByText('Opening Niuniu', undefined, patient)
     await pass(patience - 5000)

@@ -9,7 +9,7 @@ import { mainWallet } from '#/contract/games/codes.ts'
 import '#/features/wallets/transferOutcome.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
-import { askedOf, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage, transferred, type Wallet, walletAnswers } from './gamePage.tsx'
 
@@ -64,19 +64,19 @@ describe('a transfer that another page has made', () => {
   })
 
   it('during a play request makes the page request the balance again, as the newer of two balances is unknown', async () => {
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     const { frame, moved, told, wallet } = await open({ playMessage: () => answer })
     await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
-    await waitFor(() => expect(askedOf('playMessage')).toHaveLength(1), patient)
+    await waitFor(() => expect(argumentsOf('playMessage')).toHaveLength(1), patient)
     await moved('2500000')
-    const asked = askedOf('refreshPlatform').length
+    const asked = argumentsOf('refreshPlatform').length
     expect(told()).toEqual([])
     // The provider has decided the round after the transfer.
     wallet.balance = '2490000'
     wallet.at += 1
     give({ answer: { kind: 'bet' }, balance: '2490000' })
     await waitFor(() => expect(told()).toEqual(['2490000']), patient)
-    expect(askedOf('refreshPlatform')).toHaveLength(asked + 1)
+    expect(argumentsOf('refreshPlatform')).toHaveLength(asked + 1)
   })
 })
 
@@ -155,7 +155,7 @@ describe('the menu', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Got it' }, patient))
     await screen.findByRole('dialog', { name: 'Niuniu' }, patient)
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
-    expect(askedOf('bringAllBack')).toHaveLength(1)
+    expect(argumentsOf('bringAllBack')).toHaveLength(1)
   })
 
   it('of a game on the provider’s own page has no link to the tables', async () => {
@@ -184,7 +184,7 @@ describe('a transfer in the menu', () => {
     await type('0.5')
     await screen.findByText('The minimum per transfer is 1', undefined, patient)
     expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', true)
-    expect(askedOf('transfBalance')).toEqual([])
+    expect(argumentsOf('transfBalance')).toEqual([])
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('a transfer in the menu', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Transfer in' }, patient))
     await type(text)
     fireEvent.click(screen.getByRole('button', { name: 'Transfer in' }))
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount }]), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount }]), patient)
   })
 
   it('of the whole balance fills the field with an amount that the field accepts', async () => {
@@ -210,7 +210,7 @@ describe('a transfer in the menu', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'All' }, patient))
     expect(screen.getByRole('textbox')).toHaveProperty('value', '1,234,567,890.50')
     fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: rich }]), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: rich }]), patient)
   })
 
   it('out of a platform may be below the minimum, so that every remainder can come back', async () => {
@@ -218,7 +218,7 @@ describe('a transfer in the menu', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Take out' }, patient))
     await type('0.4')
     fireEvent.click(screen.getByRole('button', { name: 'Take out' }))
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '400' }]), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '400' }]), patient)
   })
 })
 
@@ -258,7 +258,7 @@ describe('an earlier transfer whose answer was lost', () => {
   const menu = async () => fireEvent.click(await screen.findByRole('button', { name: /2,000\.00/ }, patient))
 
   async function open(platform: string) {
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     await sentBefore(platform)
     const app = await openGamePage({ getMyTransfRecord: () => answer })
     await frameOnPage()
@@ -293,7 +293,7 @@ describe('an earlier transfer whose answer was lost', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Transfer in' }))
     fireEvent.change(await screen.findByRole('textbox', undefined, patient), { target: { value: '5' } })
     fireEvent.click(screen.getByRole('button', { name: 'Transfer in' }))
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '5000' }]), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '5000' }]), patient)
     expect(screen.queryByText('It was not moved; the amount is where it was')).toBeNull()
   })
 })
@@ -310,7 +310,7 @@ describe('the sandbox of a frame', () => {
     await openGamePage({ getUrl: () => ({ frame: 'about:blank', port: null }) })
     const element = await screen.findByTitle('Niuniu', undefined, patient)
     expect(element.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-forms')
-    expect(askedOf('enterGame')).toEqual([])
+    expect(argumentsOf('enterGame')).toEqual([])
   })
 })
 
@@ -323,7 +323,7 @@ describe('the automatic transfer', () => {
       transfBalance: () => ({ transfer: transferred('stone', '170000'), balance: '8830000', balanceVersion: 2 }),
     })
     await frameOnPage()
-    expect(askedOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '170000' }])
+    expect(argumentsOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '170000' }])
   })
 
   it.each([
@@ -333,6 +333,6 @@ describe('the automatic transfer', () => {
     await openGamePage(walletAnswers({ balance: '30000', at: 1 }, given))
     const { heard } = await frameOnPage()
     expect(heard[0]?.kind).toBe('init')
-    expect(askedOf('transfBalance')).toEqual([])
+    expect(argumentsOf('transfBalance')).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mainWallet } from '#/contract/games/codes.ts'
 import '#/features/wallets/transferOutcome.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
-import { type Answers, askedOf, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage, opening, transferred, walletAnswers } from './gamePage.tsx'
 
@@ -54,16 +54,16 @@ it('leaves the points there if the member wishes', async () => {
   leave()
   fireEvent.click((await sheet()).getByRole('button', { name: 'Leave it at Stone House' }))
   await isHome(app)
-  expect(askedOf('transfBalance')).toEqual([])
+  expect(argumentsOf('transfBalance')).toEqual([])
 })
 
 it('transfers all of it back, and leaves once that is known', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   const { app } = await open({ transfBalance: () => answer })
   leave()
   fireEvent.click((await sheet()).getByRole('button', { name: 'Transfer 2,000.00 back and leave' }))
-  await waitFor(() => expect(askedOf('transfBalance')).toHaveLength(1), patient)
-  expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', toPlatform: 'MAIN', transfAmount: '2000000' }])
+  await waitFor(() => expect(argumentsOf('transfBalance')).toHaveLength(1), patient)
+  expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', toPlatform: 'MAIN', transfAmount: '2000000' }])
   expect(app.at()).toContain('/gamePlay')
   give(back)
   await isHome(app)
@@ -89,7 +89,7 @@ it('asks no more once the member always wants it back, and asks again when that 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
   leave()
   await isHome(app)
-  await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
+  await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
 
   await app.go('/gamePlay?platform=stone&code=niuniu')
   await frameOnPage()
@@ -99,7 +99,7 @@ it('asks no more once the member always wants it back, and asks again when that 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
   leave()
   await sheet()
-  expect(askedOf('transfBalance')).toHaveLength(1)
+  expect(argumentsOf('transfBalance')).toHaveLength(1)
 })
 
 describe('a member who always wants the balance back', () => {
@@ -115,14 +115,14 @@ describe('a member who always wants the balance back', () => {
     const { app } = await always()
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave the game' }))
     await isHome(app)
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
   })
 
   it('gets it back on the way to another page', async () => {
     const { app } = await always()
     await app.go('/home')
     await isHome(app)
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
   })
 
   it('is told that it stays where a round is open', async () => {
@@ -132,7 +132,7 @@ describe('a member who always wants the balance back', () => {
     fireEvent.click(within(await screen.findByRole('dialog', { name: 'Leave during a round?' }, patient)).getByText('Leave'))
     await isHome(app)
     expect(app.toasts()).toEqual(['Balance still at Stone House'])
-    expect(askedOf('transfBalance')).toEqual([])
+    expect(argumentsOf('transfBalance')).toEqual([])
   })
 
   it('is told where the platform gave the transfer back', async () => {
@@ -150,5 +150,5 @@ it('leaves at once if the wallet is empty', async () => {
   })
   leave()
   await isHome(app)
-  expect(askedOf('transfBalance')).toEqual([])
+  expect(argumentsOf('transfBalance')).toEqual([])
 })

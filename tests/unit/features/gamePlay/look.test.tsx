@@ -7,7 +7,7 @@ import { languageChosen } from '#/api/settingsSlice.ts'
 import { stillChosen } from '#/lib/motion.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { soundChosen } from '#/lib/sound.ts'
-import { askedOf } from '../../../support/fakePlatform.ts'
+import { argumentsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage } from './gamePage.tsx'
 
@@ -54,8 +54,8 @@ it.each([
 
 it('another language opens the game again, as a frame is built for one language', async () => {
   const { app, element } = await open()
-  const asked = askedOf('getUrl').length
+  const asked = argumentsOf('getUrl').length
   await act(async () => void app.store.dispatch(languageChosen('korw')))
-  await waitFor(() => expect(askedOf('getUrl').length).toBeGreaterThan(asked), patient)
+  await waitFor(() => expect(argumentsOf('getUrl').length).toBeGreaterThan(asked), patient)
   await waitFor(() => expect(screen.getByTitle('Niuniu')).not.toBe(element), patient)
 })

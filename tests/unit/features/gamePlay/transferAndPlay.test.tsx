@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { patience } from '#/features/gamePlay/useLaunch.ts'
 import '#/features/wallets/transferOutcome.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
-import { type Answers, askedOf, type Handler, idsOf, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, argumentsOf, type Handler, idsOf, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage, opening, transferred, type Wallet, walletAnswers } from './gamePage.tsx'
 
@@ -51,7 +51,7 @@ describe('one tap', () => {
     const { frame, states } = await open(arrives)
     fireEvent.click(await act100())
     await waitFor(() => expect(states()).toEqual(['begun', 'done']), patient)
-    expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'MAIN', toPlatform: 'stone', transfAmount: '100000' }])
+    expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'MAIN', toPlatform: 'stone', transfAmount: '100000' }])
     const said = frame.heard.filter(({ kind }) => kind === 'transfer' || kind === 'balance')
     expect(said).toEqual([
       { kind: 'transfer', state: 'begun' },
@@ -63,16 +63,16 @@ describe('one tap', () => {
   })
 
   it('sends one transfer however often it is tapped, and nothing else can be chosen meanwhile', async () => {
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     const { arrive, states } = await open(() => () => answer)
     const button = await act100()
     for (let tap = 0; tap < 3; tap++) fireEvent.click(button)
-    await waitFor(() => expect(askedOf('transfBalance')).toHaveLength(1), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toHaveLength(1), patient)
     expect(screen.getByRole('button', { name: '500' })).toHaveProperty('disabled', true)
     arrive()
     give(done)
     await waitFor(() => expect(states()).toEqual(['begun', 'done']), patient)
-    expect(askedOf('transfBalance')).toHaveLength(1)
+    expect(argumentsOf('transfBalance')).toHaveLength(1)
   })
 
   it('sends no second transfer while the game waits for its pace before the round', async () => {
@@ -83,7 +83,7 @@ describe('one tap', () => {
     fireEvent.click(await act100())
     await frame.say({ kind: 'short', stake: '0' })
     await waitFor(() => expect(screen.queryByRole('button', { name: both })).toBeNull(), patient)
-    expect(askedOf('transfBalance')).toHaveLength(1)
+    expect(argumentsOf('transfBalance')).toHaveLength(1)
   })
 
   it('takes another amount, with both wallets before and after', async () => {
@@ -97,7 +97,7 @@ describe('one tap', () => {
     sheet.getByText(/0\.00 → 250\.00/)
     fireEvent.click(sheet.getByRole('button', { name: 'Transfer 250 and play 10.00' }))
     await waitFor(() => expect(states()).toEqual(['begun', 'done']), patient)
-    expect(askedOf('transfBalance')).toMatchObject([{ transfAmount: '250000' }])
+    expect(argumentsOf('transfBalance')).toMatchObject([{ transfAmount: '250000' }])
   })
 
   it('is not offered where the main wallet has too little, but the way to a deposit', async () => {
@@ -146,7 +146,7 @@ describe('no round follows a transfer', () => {
   })
 
   it('for a choice that changed in the moment of the tap', async () => {
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     const { arrive, frame, states } = await open(() => () => answer)
     fireEvent.click(await act100())
     await frame.say({ kind: 'short', stake: '50000' })
@@ -159,10 +159,10 @@ describe('no round follows a transfer', () => {
 
   it('that has not come within 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     const { arrive, states, balances } = await open(() => () => answer)
     fireEvent.click(await act100())
-    await waitFor(() => expect(askedOf('transfBalance')).toHaveLength(1), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toHaveLength(1), patient)
     await act(async () => void (await vi.advanceTimersByTimeAsync(patience)))
     expect(states()).toEqual(['begun', 'failed'])
     arrive()
@@ -187,8 +187,8 @@ describe('a round that is refused after its transfer', () => {
   it('is told with the place of the points, and a tap brings them back by a write of its own', async () => {
     await refuse()
     fireEvent.click(screen.getByRole('button', { name: 'Transfer 100.00 back' }))
-    await waitFor(() => expect(askedOf('transfBalance')).toHaveLength(2), patient)
-    expect(askedOf('transfBalance')[1]).toMatchObject({ fromPlatform: 'stone', toPlatform: 'MAIN', transfAmount: '100000' })
+    await waitFor(() => expect(argumentsOf('transfBalance')).toHaveLength(2), patient)
+    expect(argumentsOf('transfBalance')[1]).toMatchObject({ fromPlatform: 'stone', toPlatform: 'MAIN', transfAmount: '100000' })
     expect(new Set([...idsOf('transfBalance'), ...idsOf('playMessage')]).size).toBe(3)
     await screen.findByText('is in the main wallet', undefined, patient)
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
@@ -206,7 +206,7 @@ describe('a round that is refused after its transfer', () => {
     await refuse()
     fireEvent.click(screen.getByRole('button', { name: 'Leave it there' }))
     expect(screen.queryByText(/The round was not played/)).toBeNull()
-    expect(askedOf('transfBalance')).toHaveLength(1)
+    expect(argumentsOf('transfBalance')).toHaveLength(1)
   })
 
   it('because a limit is used up ends the game, and both wallets are shown', async () => {

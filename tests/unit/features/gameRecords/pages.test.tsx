@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { without } from '#/lib/filters.ts'
-import { houseGames } from '#/rules/games/codes.ts'
+import { bundledGames } from '#/rules/games/codes.ts'
 import { systemConfig } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { makeRound } from './rounds.ts'
@@ -123,7 +123,7 @@ describe('the list', () => {
     // The sheet asks how many there are, and the list asks when the filter is applied.
     const isAskedTwice = (search: object) =>
       waitFor(() => {
-        const asked = askedOf('getMyBetRecord').filter((arg) => isDeepStrictEqual(daysLeftOut(arg), search))
+        const asked = argumentsOf('getMyBetRecord').filter((arg) => isDeepStrictEqual(daysLeftOut(arg), search))
         expect(asked).toHaveLength(2)
       }, patient)
     await isAskedTwice({ platform: 'stone', category: 'SHIXUN', result: 'won' })
@@ -135,14 +135,14 @@ describe('the list', () => {
   it('of a platform in the address has bets of that platform only', async () => {
     show('?platform=stone')
     await screen.findByText('Baccarat')
-    expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: { ...week, platform: 'stone' } }])
+    expect(argumentsOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: { ...week, platform: 'stone' } }])
     expect(screen.queryByText(/^Isle:/)).toBeNull()
   })
 
   it('does not request a platform in an invalid form', async () => {
     show('?platform=%3Cb%3E')
     await screen.findByText('Baccarat')
-    expect(askedOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: week }])
+    expect(argumentsOf('getMyBetRecord')).toEqual([{ pageParam: { current: 1, size: 20 }, searchParam: week }])
   })
 
   it('shows that there are no bets; with filters it offers to clear them', async () => {
@@ -172,7 +172,7 @@ describe('a bet', () => {
     showPage('/gameBetDetail', GameBetPage, '?id=bet-1')
   }
 
-  it.each(houseGames)('at %s is drawn, verified on the device, and explained in steps that end in the result', async (game) => {
+  it.each(bundledGames)('at %s is drawn, verified on the device, and explained in steps that end in the result', async (game) => {
     const round = await makeRound(game)
     show(round, { game, stake: round.total, payout: round.payout })
     expect(await screen.findByText('As committed')).toBeDefined()

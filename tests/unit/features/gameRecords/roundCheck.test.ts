@@ -1,13 +1,13 @@
 /** A round replayed on the device: the matching values, and each changed value, which the check finds and names. */
 import { describe, expect, it } from 'vitest'
 import { checkRound, type RoundCheckName } from '#/features/gameRecords/roundCheck.ts'
-import { houseGames } from '#/rules/games/codes.ts'
+import { bundledGames } from '#/rules/games/codes.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { makeRound } from './rounds.ts'
 
 const failing = async (round: RoundShown) => (await checkRound(round))?.checks.filter(({ ok }) => !ok).map(({ name }) => name)
 
-it.each(houseGames)('a round of %s agrees in everything', async (game) => {
+it.each(bundledGames)('a round of %s agrees in everything', async (game) => {
   const checked = await checkRound(await makeRound(game))
   expect(checked?.ok).toBe(true)
   expect(checked?.checks.map(({ name }) => name)).toEqual(['table', 'commit', 'outcome', 'pays', 'payout'])

@@ -1,7 +1,7 @@
 /** The reading of a bet's detail: a round that can be drawn and checked, a round unknown to this app, or no round. */
 import { describe, expect, it } from 'vitest'
 import { drawableOf, linesOf, readRound } from '#/features/gameRecords/roundRead.ts'
-import { houseGames } from '#/rules/games/codes.ts'
+import { bundledGames } from '#/rules/games/codes.ts'
 import { makeRound } from './rounds.ts'
 
 describe('a detail', () => {
@@ -24,7 +24,7 @@ describe('a detail', () => {
 })
 
 describe('the outcome of a round', () => {
-  it.each(houseGames)('in %s can be drawn from the outcome of its rules', async (game) => {
+  it.each(bundledGames)('in %s can be drawn from the outcome of its rules', async (game) => {
     const round = await makeRound(game)
     expect(drawableOf(round)).toEqual({ game, outcome: round.outcome })
   })

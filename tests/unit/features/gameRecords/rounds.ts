@@ -1,12 +1,12 @@
-/** Rounds of the house as its provider reports them, played by their own rules. */
+/** Rounds of bundled games as the provider reports them, played by the games' own rules. */
 import { hmacSha256, unhex, utf8 } from '#/lib/crypto.ts'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { blockMessage, commitOfSeed, tableHashOf } from '#/rules/games/fair.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { overBlocks } from '#/rules/random.ts'
 
-export const someBets: Readonly<Record<HouseGame, readonly string[]>> = {
+export const someBets: Readonly<Record<BundledGame, readonly string[]>> = {
   niuniu: ['player', 'banker', 'none', 'low', 'high', 'niuniu'],
   fishing: ['red', 'red', 'red', 'gold', 'blue', 'turtle', 'ray'],
   baccarat: ['player', 'banker', 'tie'],
@@ -18,8 +18,8 @@ export const someBets: Readonly<Record<HouseGame, readonly string[]>> = {
 const seed = '5e'.repeat(32)
 
 /** `seed` of `more`: null while it is closed. */
-export async function makeRound(game: HouseGame, more: Partial<RoundShown> = {}): Promise<RoundShown> {
-  const rules = houseGame(game)
+export async function makeRound(game: BundledGame, more: Partial<RoundShown> = {}): Promise<RoundShown> {
+  const rules = bundledGame(game)
   const tableHash = await tableHashOf(rules)
   const key = unhex(seed)
   const clientSeed = more.clientSeed ?? 'sunny'

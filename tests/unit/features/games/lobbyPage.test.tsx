@@ -7,7 +7,7 @@ import type { GamePlatform, LobbyGame } from '#/contract/games/lobby.ts'
 import { LobbyPage } from '#/features/games/LobbyPage.tsx'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { lotteryInfo, systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 
@@ -126,7 +126,7 @@ it('favourites are marked on the cards, and stand in the order of marking where 
   const heart = await screen.findByRole('button', { name: 'Favourite: reef' }, patient)
   await waitFor(() => expect(screen.getByRole('button', { name: 'Favourite: bull', pressed: true })).toBeDefined(), patient)
   fireEvent.click(heart)
-  await waitFor(() => expect(askedOf('setGameFavourite')).toEqual([{ platform: 'stone', code: 'reef', isFavourite: true }]), patient)
+  await waitFor(() => expect(argumentsOf('setGameFavourite')).toEqual([{ platform: 'stone', code: 'reef', isFavourite: true }]), patient)
   fireEvent.click(screen.getByRole('button', { name: 'Favourites' }))
   await waitFor(() => expect(app.at()).toContain('favourites'), patient)
   await waitFor(() => expect(cards().slice(0, 2)).toEqual(['match', 'bull']), patient)

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import { currentInfo, draw, lotteryInfo, page } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 import { bet } from '../lottery/fixtures.ts'
@@ -54,7 +54,7 @@ async function showDrawn(...bets: readonly Bet[]) {
   const answers: Answers = { queryUserBetRecordPage: () => ({ ...page(...bets), totalStake: '0', totalPayout: '0' }) }
   answerWith(answers)
   showPage('/home', () => <JustDrawn className="" />)
-  await waitFor(() => expect(askedOf('queryUserBetRecordPage')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('queryUserBetRecordPage')).toHaveLength(1), patient)
 }
 
 const rows = async () => {

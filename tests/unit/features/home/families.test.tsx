@@ -10,7 +10,7 @@ import { defaultRules } from '#/rules/config.ts'
 import { loadFamily } from '#/rules/registry.ts'
 import { catalogue } from '../../../../server/domains/draws/catalogue.ts'
 import { currentInfo, draw, lotteryInfo, period } from '../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
@@ -101,7 +101,7 @@ describe('a row', () => {
     expect(paces.getByRole('button', { name: '3 min' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('link', { name: '3-min Fast 3' }).getAttribute('href')).toBe('/lottery?id=k3-3m')
     await screen.findByRole('img', { name: 'Last result: 4 5 6' }, patient)
-    expect(askedOf('queryAllLotteryInfoList')).toHaveLength(1)
+    expect(argumentsOf('queryAllLotteryInfoList')).toHaveLength(1)
     expect(localStorage.getItem('home')).toContain('"K3":"k3-3m"')
     cleanup()
     await show()

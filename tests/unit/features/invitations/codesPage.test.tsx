@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { codePage, inviteCode } from '../../../support/agentAnswers.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 import { givenBy } from '../../shared/agent/givenGroups.ts'
@@ -139,8 +139,8 @@ describe('the sheet of a code', () => {
       editInviteCode: () => inviteCode({ state: 'off' }),
     })
     fireEvent.click(sheet.getByRole('button', { name: /^Switch it off/ }))
-    await waitFor(() => expect(askedOf('editInviteCode')).toHaveLength(1), patient)
-    expect(askedOf('editInviteCode')[0]).toMatchObject({ code: '8K3Q7M', off: true, prizeGroup: 1940, maxUses: null, note: '' })
+    await waitFor(() => expect(argumentsOf('editInviteCode')).toHaveLength(1), patient)
+    expect(argumentsOf('editInviteCode')[0]).toMatchObject({ code: '8K3Q7M', off: true, prizeGroup: 1940, maxUses: null, note: '' })
   })
 
   it('asks for a confirmation with the code before it deletes the code', async () => {
@@ -150,11 +150,11 @@ describe('the sheet of a code', () => {
     expect(sheet.getByText(/for the 6 members who came by it/)).toBeTruthy()
     fireEvent.click(sheet.getByRole('button', { name: 'Keep' }))
     expect(sheet.queryByText('Delete 8K3Q7M?')).toBeNull()
-    expect(askedOf('deleteInviteCode')).toEqual([])
+    expect(argumentsOf('deleteInviteCode')).toEqual([])
     platform(codes, { deleteInviteCode: () => ({}) })
     fireEvent.click(sheet.getByRole('button', { name: 'Delete this code' }))
     fireEvent.click(sheet.getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(askedOf('deleteInviteCode')).toMatchObject([{ code: '8K3Q7M' }]), patient)
+    await waitFor(() => expect(argumentsOf('deleteInviteCode')).toMatchObject([{ code: '8K3Q7M' }]), patient)
   })
 })
 
@@ -175,7 +175,7 @@ describe('a change of a code whose answer is lost', () => {
     await again()
     await isClosed()
     expect(new Set(idsOf('editInviteCode')).size).toBe(1)
-    expect(new Set(askedOf('editInviteCode').map((arg) => Object(arg).off))).toEqual(new Set([true]))
+    expect(new Set(argumentsOf('editInviteCode').map((arg) => Object(arg).off))).toEqual(new Set([true]))
   }, 90_000)
 
   it('is shown as unknown after a deletion too, although the list lacks the code', async () => {

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 import { givenBy } from '../../shared/agent/givenGroups.ts'
@@ -51,7 +51,7 @@ function platform(more: Answers = {}) {
   })
 }
 
-const sent = (call: 'addInviteCode' | 'editInviteCode') => askedOf(call).map((arg) => Object(arg))
+const sent = (call: 'addInviteCode' | 'editInviteCode') => argumentsOf(call).map((arg) => Object(arg))
 const group = () => screen.getByRole('status', { name: '' }).textContent
 const button = (name: string) => screen.getByRole('button', { name })
 const make = () => fireEvent.click(button('Create code'))
@@ -102,7 +102,7 @@ describe('a new code', () => {
 
   it('with a group above what the agent may give by now gets a message, and the thumb moves', async () => {
     platform({
-      prizeTeamList: () => givenBy(askedOf('addInviteCode').length === 0 ? 1950 : 1920),
+      prizeTeamList: () => givenBy(argumentsOf('addInviteCode').length === 0 ? 1950 : 1920),
       addInviteCode: inTurn(refused('GROUP_RANGE', '1800', '1920'), made),
     })
     await open()

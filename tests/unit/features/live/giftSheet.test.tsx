@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GiftList } from '#/features/live/gifts/giftsApi.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
 await import('#/features/live/giftOutcome.ts')
@@ -73,7 +73,7 @@ async function open(list: GiftList, answers: Answers = {}, balance = '100000') {
   })
   await openPages({ '/setting': Room }, ['/setting'])
   await screen.findByRole('radiogroup', { name: 'Which gift' })
-  return { sent: () => askedOf('sendGift') }
+  return { sent: () => argumentsOf('sendGift') }
 }
 
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }))

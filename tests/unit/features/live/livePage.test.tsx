@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Room } from '#/contract/live/rooms.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
 
 const { openPages } = await import('../openPages.tsx')
 const { LivePage } = await import('#/features/live/LivePage.tsx')
@@ -47,7 +47,7 @@ async function open(address: string, numbers: readonly Room[] = on) {
     getFollowList: () => ({ rooms, reminded: [] }),
   })
   await openPages({ '/live': LivePage }, [address])
-  await waitFor(() => expect(askedOf('roomMap').length).toBeGreaterThan(0))
+  await waitFor(() => expect(argumentsOf('roomMap').length).toBeGreaterThan(0))
 }
 const titles = (within_: HTMLElement) =>
   within(within_)

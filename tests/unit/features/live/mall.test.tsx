@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OwnMallItem } from '#/contract/live/mall.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
 await import('#/features/live/mallOutcome.ts')
@@ -72,7 +72,7 @@ it('a preview shows the entrance of a ride, its price, its term and the balance 
   expect(shown.getByText('Balance after 4.00')).toBeTruthy()
   expect(shown.getByText(/^7 days, until/)).toBeTruthy()
   fireEvent.click(shown.getByRole('button', { name: 'Buy and use' }))
-  await waitFor(() => expect(askedOf('buyMallItem')).toEqual([expect.objectContaining({ code: 'kite', price: '6000', days: 7 })]))
+  await waitFor(() => expect(argumentsOf('buyMallItem')).toEqual([expect.objectContaining({ code: 'kite', price: '6000', days: 7 })]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -96,7 +96,7 @@ it('the member can use an owned ride, and cannot buy a ride above the own level'
   await open({ setUsing: () => ({}) })
   expect(screen.getByRole('button', { name: 'You are VIP 3' }).hasAttribute('disabled')).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Use' }))
-  await waitFor(() => expect(askedOf('setUsing')).toEqual([{ code: 'boat', isUsing: true }]))
+  await waitFor(() => expect(argumentsOf('setUsing')).toEqual([{ code: 'boat', isUsing: true }]))
 })
 
 it('a title with a term can be extended, and is not offered below its level', async () => {

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Contest, OwnPhoto } from '#/contract/live/pageant.ts'
 import { systemConfig } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
 
 const { openPages } = await import('../openPages.tsx')
 const { PageantPage } = await import('#/features/pageant/PageantPage.tsx')
@@ -74,7 +74,7 @@ describe('the contest', () => {
     await open('/beautyPageant', { pageantCurrent: () => ({ contest: contest({ standings: none, givers: 0, countedAt: null }) }) }, null)
     await screen.findByText('Good talk')
     expect(screen.getAllByText('–').length).toBeGreaterThanOrEqual(5)
-    expect(askedOf('pageantOwn')).toEqual([])
+    expect(argumentsOf('pageantOwn')).toEqual([])
   })
 
   it('does not exist, or could not be loaded: the page says so', async () => {
@@ -103,7 +103,7 @@ describe('certified photos', () => {
   it('are for members', async () => {
     await open('/beautyPageant?view=photos', {}, null)
     expect(await screen.findByText('Photos are shown to members')).toBeTruthy()
-    expect(askedOf('certifiedPhotos')).toEqual([])
+    expect(argumentsOf('certifiedPhotos')).toEqual([])
   })
 
   it('each with its name and time, and the true numbers', async () => {
@@ -145,7 +145,7 @@ describe('certified photos', () => {
     expect(within(dialog).queryByRole('checkbox')).toBeNull()
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Something else' }))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Send the report' }))
-    await waitFor(() => expect(askedOf('reportPhoto')).toEqual([{ id: 'p1', reason: 'other' }]))
+    await waitFor(() => expect(argumentsOf('reportPhoto')).toEqual([{ id: 'p1', reason: 'other' }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -153,9 +153,9 @@ describe('certified photos', () => {
     await open('/beautyPageant?view=photos', { ...photos(own({})), withdrawPhoto: () => ({}) })
     fireEvent.click(await screen.findByRole('button', { name: 'Take it away' }))
     const dialog = await screen.findByRole('dialog', { name: 'Take your photo away?' })
-    expect(askedOf('withdrawPhoto')).toEqual([])
+    expect(argumentsOf('withdrawPhoto')).toEqual([])
     fireEvent.click(within(dialog).getByRole('button', { name: 'Take it away' }))
-    await waitFor(() => expect(askedOf('withdrawPhoto')).toHaveLength(1))
+    await waitFor(() => expect(argumentsOf('withdrawPhoto')).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

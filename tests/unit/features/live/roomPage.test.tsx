@@ -7,7 +7,7 @@ import type { PictureLine, Room, Standing } from '#/contract/live/rooms.ts'
 import type { RoomItem } from '#/contract/live/stream.ts'
 import type { StreamOptions } from '#/shared/player/attachStream.ts'
 import { currentInfo, draw, lotteryInfo, period, systemConfig, userInfo } from '../../../support/answers.ts'
-import { allAsked, type Answers, answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
+import { allCalls, type Answers, answerWith, argumentsOf, inTurn } from '../../../support/fakePlatform.ts'
 
 const held: boolean[] = []
 const attached: string[] = []
@@ -136,7 +136,7 @@ describe('a member who may not write', () => {
     expect(screen.getByText(/, 2 minutes more$/)).toBeTruthy()
     await wait(62_000)
     expect(await screen.findByRole('textbox', { name: 'Say something' })).toBeTruthy()
-    await waitFor(() => expect(askedOf('roomOf')).toHaveLength(2))
+    await waitFor(() => expect(argumentsOf('roomOf')).toHaveLength(2))
   })
 
   it('reads the day of an end that is not today', async () => {
@@ -395,7 +395,7 @@ describe('a member who enters with a ride', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ getRideList: () => mall })
     await tell()
-    await waitFor(() => expect(askedOf('getRideList').length).toBeGreaterThan(0))
+    await waitFor(() => expect(argumentsOf('getRideList').length).toBeGreaterThan(0))
     await wait(100)
     await tell(entry(1, 'firstfirstfi'), entry(2, 'secondsecond'))
     expect(slidesIn()).toEqual(['N first flies in'])
@@ -524,28 +524,28 @@ describe('the chat', () => {
     fireEvent.change(field, { target: { value: 'half a wo' } })
     const composed = fireEvent.keyDown(field, { key: 'Enter', keyCode: 229, isComposing: false })
     expect(composed, 'nor does the form send by itself').toBe(false)
-    expect(askedOf('sayInRoom')).toHaveLength(0)
+    expect(argumentsOf('sayInRoom')).toHaveLength(0)
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
-    await waitFor(() => expect(askedOf('sayInRoom')).toHaveLength(1))
+    await waitFor(() => expect(argumentsOf('sayInRoom')).toHaveLength(1))
   })
 
   it('sends no call while lines, gifts and entrances come, and loads only the history if some are missing', async () => {
     await open({ roomHistory: inTurn({ items: [], last: 0 }, { items: [line(16), line(17)], last: 18 }) })
     await tell()
     await waitFor(() =>
-      expect(allAsked().map(({ call }) => call)).toEqual(
+      expect(allCalls().map(({ call }) => call)).toEqual(
         expect.arrayContaining(['getSystemConfig', 'roomHistory', 'roomOf', 'giftList', 'getRideList']),
       ),
     )
     await screen.findByRole('button', { name: 'Follow' })
-    const before = allAsked().length
+    const before = allCalls().length
     for (let at = 1; at <= 15; at += 1) await tell(at % 5 === 0 ? gift(at) : at % 7 === 0 ? entry(at) : line(at))
-    expect(allAsked().slice(before)).toEqual([])
+    expect(allCalls().slice(before)).toEqual([])
     seq = 17
     await tell(line(18))
     await screen.findByText('line 17')
     expect(
-      allAsked()
+      allCalls()
         .slice(before)
         .map(({ call, arg }) => [call, arg]),
     ).toEqual([['roomHistory', { room: id, after: 15 }]])
@@ -646,10 +646,10 @@ describe('the chat', () => {
     await waitFor(() => expect(field.getAttribute('placeholder')).toMatch(/^You can write again in (30|2\d) s$/))
     say('x'.repeat(58))
     expect(screen.getByText('2', { selector: '[role=status]' })).toBeTruthy()
-    expect(askedOf('sayInRoom')).toHaveLength(1)
+    expect(argumentsOf('sayInRoom')).toHaveLength(1)
     await wait(30_000)
     fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })
-    await waitFor(() => expect(askedOf('sayInRoom')).toHaveLength(2))
+    await waitFor(() => expect(argumentsOf('sayInRoom')).toHaveLength(2))
   })
 
   it('shows an address as text, and links nothing', async () => {

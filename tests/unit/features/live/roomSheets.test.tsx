@@ -7,7 +7,7 @@ import type { Room, Standing } from '#/contract/live/rooms.ts'
 import type { AuthoredItem } from '#/features/live/roomStream.ts'
 import type { RoomHere } from '#/features/live/useRoom.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, refused } from '../../../support/fakePlatform.ts'
 
 const { openPages } = await import('../openPages.tsx')
 const { LineSheet } = await import('#/features/live/LineSheet.tsx')
@@ -65,13 +65,13 @@ it('a moderator’s act is sent with the chosen reason, each under its own id', 
   })
   fireEvent.click(await screen.findByRole('radio', { name: 'Lewd content' }))
   await tap('Silence a day')
-  await waitFor(() => expect(askedOf('moderate')).toHaveLength(1))
+  await waitFor(() => expect(argumentsOf('moderate')).toHaveLength(1))
   // While its answer is on its way, nothing else can be done about the line.
   await waitFor(() => expect(screen.queryByRole('button', { busy: true })).toBeNull())
   fireEvent.click(screen.getByRole('radio', { name: 'Insults or harassment' }))
   await tap('Put out of the room')
-  await waitFor(() => expect(askedOf('moderate')).toHaveLength(2))
-  expect(askedOf('moderate')).toEqual([
+  await waitFor(() => expect(argumentsOf('moderate')).toHaveLength(2))
+  expect(argumentsOf('moderate')).toEqual([
     expect.objectContaining({ seq: 7, act: { kind: 'mute', minutes: 1440, reason: 'lewd' } }),
     expect.objectContaining({ seq: 7, act: { kind: 'kick', reason: 'abuse' } }),
   ])
@@ -108,14 +108,14 @@ it.each([
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: 'Only block, without a report' })).toHaveLength(canBlock ? 1 : 0)
   await tap('Send the report')
-  await waitFor(() => expect(askedOf('reportLine')).toEqual([{ room: '20617', seq: 7, reason: 'tips', blocks: canBlock }]))
+  await waitFor(() => expect(argumentsOf('reportLine')).toEqual([{ room: '20617', seq: 7, reason: 'tips', blocks: canBlock }]))
 })
 
 it('the report of a host also blocks the host, and the member leaves the room', async () => {
   await open(() => <HostReport room={room} signedIn onClose={() => undefined} />, { reportHost: () => ({}) })
   fireEvent.click(await screen.findByRole('radio', { name: 'Lewd content' }))
   await tap('Send the report')
-  await waitFor(() => expect(askedOf('reportHost')).toEqual([{ id: 'suhe', reason: 'lewd', blocks: true }]))
+  await waitFor(() => expect(argumentsOf('reportHost')).toEqual([{ id: 'suhe', reason: 'lewd', blocks: true }]))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Report or block Su He' })).toBeNull())
 })
 
@@ -137,7 +137,7 @@ it.each([
   await open(() => <GiftRankingPage back="/live" {...(of !== undefined && { room: of })} />, { spendRanking: () => ranking })
   expect(await screen.findByText('Other')).toBeTruthy()
   expect(screen.getByRole('heading', { name: title })).toBeTruthy()
-  expect(askedOf('spendRanking')).toEqual([expect.objectContaining({ searchParam: search })])
+  expect(argumentsOf('spendRanking')).toEqual([expect.objectContaining({ searchParam: search })])
 })
 
 it('the ranking of givers says how it is made', async () => {
@@ -150,5 +150,5 @@ it('the ranking of givers says how it is made', async () => {
 it('a member can appear unnamed in the ranking', async () => {
   await open(() => <GiftRankingPage back="/live" />, { spendRanking: () => ranking, setMystery: () => ({ isMystery: true }) })
   fireEvent.click(await screen.findByRole('switch', { name: 'Appear as “Anonymous”' }))
-  await waitFor(() => expect(askedOf('setMystery')).toEqual([{ isMystery: true }]))
+  await waitFor(() => expect(argumentsOf('setMystery')).toEqual([{ isMystery: true }]))
 })

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PushDevices } from '#/contract/notifications.ts'
 import { openPath, pushChanged } from '#/lib/workerMessages.ts'
 import { systemConfig } from '../../../support/answers.ts'
-import { answerWith, askedOf, onItsWay } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, delayedAnswer } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 import { eraseDevice } from '#/api/eraseDevice.ts'
@@ -106,7 +106,7 @@ it('the page requests the permission after a tap on the switch, and turns all ki
   devices = { ...devices, current }
   fireEvent.click(await toggle('Notifications on this device'))
   await waitFor(
-    () => expect(askedOf('setPush')).toMatchObject([{ ...address, draws: true, money: true, service: true, amounts: false }]),
+    () => expect(argumentsOf('setPush')).toMatchObject([{ ...address, draws: true, money: true, service: true, amounts: false }]),
     patient,
   )
   expect(asked).toBe(1)
@@ -116,14 +116,17 @@ it('the page requests the permission after a tap on the switch, and turns all ki
 it('the page turns on only the kind that is tapped, and changes one switch without the others', async () => {
   await page()
   fireEvent.click(await toggle('Replies from support'))
-  await waitFor(() => expect(askedOf('setPush')).toMatchObject([{ draws: false, money: false, service: true, amounts: false }]), patient)
+  await waitFor(
+    () => expect(argumentsOf('setPush')).toMatchObject([{ draws: false, money: false, service: true, amounts: false }]),
+    patient,
+  )
   cleanup()
   devices = { ...devices, current }
   await page()
   await waitFor(async () => expect(await isOn('Notifications on this device')).toBe(true), patient)
   expect(await Promise.all(kinds.map(isOn))).toEqual([true, false, true])
   fireEvent.click(await toggle('Show amounts'))
-  await waitFor(() => expect(askedOf('setPush').at(-1)).toMatchObject({ ...chosen, amounts: true }), patient)
+  await waitFor(() => expect(argumentsOf('setPush').at(-1)).toMatchObject({ ...chosen, amounts: true }), patient)
 })
 
 it('the page shows an example of a notification', async () => {
@@ -144,10 +147,10 @@ it('the page ends this device, in the browser too, and other devices by name', a
   await page()
   expect(await screen.findByText(/2 kinds/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Turn off Chrome · Windows' }))
-  await waitFor(() => expect(askedOf('removePush')).toMatchObject([{ id: 's2' }]), patient)
+  await waitFor(() => expect(argumentsOf('removePush')).toMatchObject([{ id: 's2' }]), patient)
   expect(browser.endpoint).toBe(current.endpoint)
   fireEvent.click(await toggle('Notifications on this device'))
-  await waitFor(() => expect(askedOf('removePush')).toMatchObject([{ id: 's2' }, { id: 's1' }]), patient)
+  await waitFor(() => expect(argumentsOf('removePush')).toMatchObject([{ id: 's2' }, { id: 's1' }]), patient)
   await waitFor(() => expect(browser.endpoint).toBe(''), patient)
 })
 
@@ -172,7 +175,7 @@ it('the page explains how to allow notifications, keeps the kinds visible, and c
   fireEvent.click(await toggle('Notifications on this device'))
   expect(await screen.findByText('The browser does not allow notifications')).toBeDefined()
   for (const kind of kinds) expect(screen.getByRole<HTMLButtonElement>('switch', { name: kind }).disabled).toBe(true)
-  expect(askedOf('setPush')).toEqual([])
+  expect(argumentsOf('setPush')).toEqual([])
   browser.permission = 'granted'
   fireEvent.click(screen.getByRole('button', { name: 'Done, check again' }))
   expect(await isOn('Notifications on this device')).toBe(false)
@@ -201,7 +204,7 @@ it('the page says that the browser did not answer, and can try again', async () 
   expect(await screen.findByRole('alert')).toBeDefined()
   browser.isBroken = false
   fireEvent.click(await toggle('Notifications on this device'))
-  await waitFor(() => expect(askedOf('setPush')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('setPush')).toHaveLength(1), patient)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -235,25 +238,25 @@ it('the app sends a changed subscription of the browser to the platform, with th
   browser = { ...browser, permission: 'granted', endpoint: address.endpoint }
   devices = { ...devices, current }
   await watch()
-  await waitFor(() => expect(askedOf('setPush')[0]).toMatchObject({ ...address, ...chosen }), patient)
+  await waitFor(() => expect(argumentsOf('setPush')[0]).toMatchObject({ ...address, ...chosen }), patient)
   devices = { ...devices, current: { ...current, endpoint: address.endpoint } }
-  const before = askedOf('pushDevices').length
+  const before = argumentsOf('pushDevices').length
   await act(async () => messages.dispatchEvent(new MessageEvent('message', { data: pushChanged })))
-  await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(before), patient)
+  await waitFor(() => expect(argumentsOf('pushDevices').length).toBeGreaterThan(before), patient)
 })
 
 it('the app does not end a subscription that is just being sent', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({ getSystemConfig: () => ({ ...systemConfig(), pushKey }), pushDevices: () => devices, setPush: () => answer })
   await page()
   fireEvent.click(await toggle('Notifications on this device'))
-  await waitFor(() => expect(askedOf('setPush')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('setPush')).toHaveLength(1), patient)
   await watch()
   for (let turns = 0; turns < 100; turns++) await new Promise(setImmediate)
   devices = { ...devices, current: { ...current, endpoint: address.endpoint } }
-  const before = askedOf('pushDevices').length
+  const before = argumentsOf('pushDevices').length
   await act(async () => give({}))
-  await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(before), patient)
+  await waitFor(() => expect(argumentsOf('pushDevices').length).toBeGreaterThan(before), patient)
   expect(browser.endpoint).toBe(address.endpoint)
 })
 
@@ -261,8 +264,8 @@ it('the app leaves a subscription unchanged that browser and platform have in co
   browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
   devices = { ...devices, current }
   await watch()
-  await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(0), patient)
-  expect(askedOf('setPush')).toEqual([])
+  await waitFor(() => expect(argumentsOf('pushDevices').length).toBeGreaterThan(0), patient)
+  expect(argumentsOf('setPush')).toEqual([])
   expect(browser.endpoint).toBe(current.endpoint)
 })
 
@@ -277,7 +280,7 @@ it('the app opens the page of a tapped notification, and no address outside the 
   browser = { ...browser, permission: 'granted', endpoint: current.endpoint }
   devices = { ...devices, current }
   const { at } = await watch()
-  await waitFor(() => expect(askedOf('pushDevices').length).toBeGreaterThan(0), patient)
+  await waitFor(() => expect(argumentsOf('pushDevices').length).toBeGreaterThan(0), patient)
   const tap = (path: string) => act(async () => messages.dispatchEvent(new MessageEvent('message', { data: openPath(path) })))
   await tap('//elsewhere.example/')
   expect(at()).toBe('/home')

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { systemConfig } from '../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 const { openPages } = await import('../openPages.tsx')
@@ -31,7 +31,7 @@ it.each([
   ['１００', '100000'],
 ])('%s is %s thousandths', async (text, amount) => {
   fireEvent.click(await type(text))
-  await waitFor(() => expect(askedOf('setLimit')).toMatchObject([{ amount }]), patient)
+  await waitFor(() => expect(argumentsOf('setLimit')).toMatchObject([{ amount }]), patient)
 })
 
 it.each(['', '0', '1,5,0'])('"%s" cannot be set', async (text) => {

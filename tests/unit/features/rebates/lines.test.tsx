@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest'
 import { gameRebateLine, rebateLine, rebatePage, rebateTotal } from '../../../support/agentAnswers.ts'
 import { lotteryInfo, systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf, inTurn } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, inTurn } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { searchOf, sumOf } from '#/features/rebates/rebateFilter.ts'
 import type { RebateLine } from '#/contract/agents/rebates.ts'
@@ -118,8 +118,8 @@ describe('the list', () => {
     )
     fireEvent.click(await screen.findByRole('button', { name: 'Load 20 more' }, patient))
     await screen.findByRole('button', { name: /sor\*\*\*/ }, patient)
-    expect(askedOf('prizePage').at(-1)).toMatchObject({ pageParam: { current: 2 }, searchParam: { state: 'WAITING', upTo: 9 } })
-    expect(Reflect.get(Object(askedOf('prizePage')[0]), 'searchParam')).not.toHaveProperty('upTo')
+    expect(argumentsOf('prizePage').at(-1)).toMatchObject({ pageParam: { current: 2 }, searchParam: { state: 'WAITING', upTo: 9 } })
+    expect(Reflect.get(Object(argumentsOf('prizePage')[0]), 'searchParam')).not.toHaveProperty('upTo')
   })
 
   it('shows the sum of a day once all of its lines are loaded', async () => {
@@ -153,10 +153,10 @@ describe('the list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'All lotteries' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, patient))
     fireEvent.click(sheet.getByRole('button', { name: 'Fast 3' }))
-    expect(askedOf('prizePage')).toHaveLength(1)
+    expect(argumentsOf('prizePage')).toHaveLength(1)
     fireEvent.click(sheet.getByRole('button', { name: 'Show results' }))
     await screen.findByText('No rebates match your filters.', undefined, patient)
-    expect(askedOf('prizePage').at(-1)).toMatchObject({ searchParam: { lotteryId: 'k3-1m', state: 'WAITING' } })
+    expect(argumentsOf('prizePage').at(-1)).toMatchObject({ searchParam: { lotteryId: 'k3-1m', state: 'WAITING' } })
     fireEvent.click(screen.getByRole('button', { name: /^Clear: All lotteries/ }))
     expect(await screen.findByRole('button', { name: 'All lotteries' })).toBeDefined()
   })

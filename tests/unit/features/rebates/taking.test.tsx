@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rebatePage, rebateTotal } from '../../../support/agentAnswers.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { type Answer, answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
@@ -70,7 +70,7 @@ describe('the sheet', () => {
       await Promise.all(app.store.dispatch(api.util.getRunningQueriesThunk()))
     })
     fireEvent.click(sheet.getByRole('button', { name: 'Move 1,204.60' }))
-    await waitFor(() => expect(askedOf('changePrize2Wallet')).toMatchObject([{ upTo: 7 }]), patient)
+    await waitFor(() => expect(argumentsOf('changePrize2Wallet')).toMatchObject([{ upTo: 7 }]), patient)
   })
 
   /** From now on there are three lines more. */
@@ -96,7 +96,7 @@ it('after the taking the wallet shows the amount everywhere, no rebates wait, an
 })
 
 it('after a lost answer the taking is unknown, is sent again under the same id, and gets its result', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   const app = await open(waiting, lost, answer)
   const sheet = await openSheet()
   fireEvent.click(sheet.getByRole('button', { name: 'Move 1,204.60' }))

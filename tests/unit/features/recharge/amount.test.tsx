@@ -3,8 +3,8 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { channel, opened, systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { channel, rechargeAnswer, systemConfig, userInfo } from '../../../support/answers.ts'
+import { answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 const { openPages } = await import('../openPages.tsx')
@@ -31,13 +31,13 @@ async function open(more: Parameters<typeof channel>[0] = {}, unitRate = 1000) {
       needsCard: false,
     }),
     protectionState: () => refused('BUSY'),
-    saveByOffice: () => opened('r1'),
+    saveByOffice: () => rechargeAnswer('r1'),
   })
   await openPages({ '/recharge': RechargePage, '/pay': () => <p>the order</p> }, ['/mine', '/recharge?channel=bank'], 'u1')
   return screen.findByRole('textbox', { name: 'Deposit amount' }, patient)
 }
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const ordered = () => askedOf('saveByOffice')
+const ordered = () => argumentsOf('saveByOffice')
 const send = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Get account details' }))
   await screen.findByText('the order', undefined, patient)

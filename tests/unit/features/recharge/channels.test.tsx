@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { channel, systemConfig, userInfo } from '../../../support/answers.ts'
-import { answerWith, onItsWay, Refusal } from '../../../support/fakePlatform.ts'
+import { answerWith, delayedAnswer, Refusal } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 const { openPages } = await import('../openPages.tsx')
@@ -19,7 +19,7 @@ it.each([
   ['the channels appear together with the offer of a limit', limits, 1],
   ['the channels appear without the offer if the offer could not be loaded', new Refusal(423), 0],
 ])('%s', async (_, outcome, offers) => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo(),

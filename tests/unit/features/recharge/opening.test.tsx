@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import type { ReactElement } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { opened } from '../../../support/answers.ts'
-import { answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { rechargeAnswer } from '../../../support/answers.ts'
+import { answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 
 const pause = vi.hoisted(() => ({ ms: 5 }))
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => pause.ms }))
@@ -47,12 +47,12 @@ async function open() {
 }
 
 it('a refusal by maintenance or rate does not settle a lost request: the same request is repeated until the outcome is known', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({ saveByOffice: inTurn(lost, refused('MAINTENANCE'), refused('TOO_OFTEN'), answer) })
   await open()
   await waitFor(() => expect(idsOf('saveByOffice')).toHaveLength(4), patient)
   await screen.findByText('lost 100000')
-  await act(async () => give(opened('r1')))
+  await act(async () => give(rechargeAnswer('r1')))
   await waitFor(() => expect(orders).toEqual(['r1']), patient)
   // The next page is not open yet: the form must not send a second request.
   screen.getByText('busy')
@@ -61,7 +61,7 @@ it('a refusal by maintenance or rate does not settle a lost request: the same re
 
 it('the player can repeat a lost request at once', async () => {
   pause.ms = 1_000_000
-  answerWith({ saveByOffice: inTurn(lost, opened('r1')) })
+  answerWith({ saveByOffice: inTurn(lost, rechargeAnswer('r1')) })
   await open()
   await screen.findByText('lost 100000')
   // A tap has no effect while the first request is still being stored, so the test taps again.
@@ -72,7 +72,7 @@ it('the player can repeat a lost request at once', async () => {
 })
 
 it('a refused request shows the reason, and another request can be sent', async () => {
-  answerWith({ saveByOffice: inTurn(refused('RECHARGE_CLOSED'), opened('r2')) })
+  answerWith({ saveByOffice: inTurn(refused('RECHARGE_CLOSED'), rechargeAnswer('r2')) })
   await open()
   await screen.findByText('refused')
   fireEvent.click(await screen.findByText('open'))
@@ -81,12 +81,12 @@ it('a refused request shows the reason, and another request can be sent', async 
 })
 
 it('no second request is sent while the first request is under way', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({ saveByOffice: () => answer })
   await open()
   await screen.findByText('busy')
   fireEvent.click(screen.getByText('open'))
-  await act(async () => give(opened('r1')))
+  await act(async () => give(rechargeAnswer('r1')))
   await screen.findByText('none')
-  expect(askedOf('saveByOffice')).toHaveLength(1)
+  expect(argumentsOf('saveByOffice')).toHaveLength(1)
 })

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { allAsked, answerWith } from '../../../support/fakePlatform.ts'
+import { allCalls, answerWith } from '../../../support/fakePlatform.ts'
 import { RecordDetailPage } from '#/features/records/RecordDetailPage.tsx'
 import { showPage } from '../../../support/page.tsx'
 
@@ -14,5 +14,5 @@ it('the page says that the lottery id cannot be empty, and sends no call', async
   // The parameter in place of `lottery:period` has no colon.
   showPage('/recordDetail/$detail', RecordDetailPage)
   expect(await screen.findByText('The lottery id cannot be empty')).toBeTruthy()
-  expect(allAsked().map(({ call }) => call)).not.toContain('getOpenHistoryPage')
+  expect(allCalls().map(({ call }) => call)).not.toContain('getOpenHistoryPage')
 })

@@ -11,7 +11,7 @@ import type { GameBet } from '#/contract/games/records.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { systemConfig } from '../../../support/answers.ts'
-import { type Answers, answerWith, type Asked, askedOf, lost } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, type ReceivedCall, argumentsOf, lost } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { bet } from './fixtures.ts'
@@ -108,7 +108,7 @@ function daysIn(arg: unknown): readonly [string | undefined, string | undefined]
 
 /** How many days each request was of; undefined for all days. */
 const lengthsAsked = (call: CallName) =>
-  askedOf(call).map((arg) => {
+  argumentsOf(call).map((arg) => {
     const [first, last] = daysIn(arg)
     return first !== undefined && last !== undefined ? (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1 : undefined
   })
@@ -188,7 +188,7 @@ it.each<[string, string, () => ReactNode, 'queryUserBetRecordPage' | 'getMyBetRe
   answerWith(
     {
       ...usual,
-      [call]: (arg: unknown, asked: Asked) => {
+      [call]: (arg: unknown, asked: ReceivedCall) => {
         const [, last] = daysIn(arg)
         today ??= last
         return last === today ? lost : stored?.(arg, asked)
@@ -198,5 +198,5 @@ it.each<[string, string, () => ReactNode, 'queryUserBetRecordPage' | 'getMyBetRe
   )
   showPage(path, component)
   await waitFor(() => expect(figure('net')).toBe('−440.00'), patient)
-  expect(daysIn(askedOf(call).at(-1))[1]).toBe(dayAfter(today ?? '', -1))
+  expect(daysIn(argumentsOf(call).at(-1))[1]).toBe(dayAfter(today ?? '', -1))
 })

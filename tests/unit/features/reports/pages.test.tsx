@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { allAsked, type Answers, answerWith, onItsWay, Refusal } from '../../../support/fakePlatform.ts'
+import { allCalls, type Answers, answerWith, delayedAnswer, Refusal } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
@@ -40,7 +40,7 @@ const answer = (more: Answers = {}) =>
     getTpgBetProfit: () => games,
     ...more,
   })
-const asked = () => allAsked().map(({ call }) => call)
+const asked = () => allCalls().map(({ call }) => call)
 
 const { RecordCenterPage } = await import('#/features/reports/RecordCenterPage.tsx')
 const { PersonalReportPage } = await import('#/features/reports/PersonalReportPage.tsx')
@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it('the record centre shows the number of bets and wins once it is known', async () => {
-  answer({ getUserBetAndWin: () => onItsWay().answer, getUserPrize: () => new Refusal(423, 'no') })
+  answer({ getUserBetAndWin: () => delayedAnswer().answer, getUserPrize: () => new Refusal(423, 'no') })
   showPage('/recordCenter', RecordCenterPage)
   expect(await screen.findByText('Bets on coming periods')).toBeDefined()
   await waitFor(() => expect(asked()).toContain('getUserPrize'), patient)
@@ -67,7 +67,7 @@ it('the record centre shows the number of bets and wins once it is known', async
 })
 
 it('the record centre keeps its links in place while figures load, and shows no figures that could not be loaded', async () => {
-  const { answer: bets, give } = onItsWay()
+  const { answer: bets, give } = delayedAnswer()
   answer({ getUserBetAndWin: () => bets })
   showPage('/recordCenter', RecordCenterPage)
   const link = await screen.findByRole('link', { name: /^Bet records/ })

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { type Answer, answerWith, askedOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { type Answer, answerWith, argumentsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
 const { openPages } = await import('../openPages.tsx')
@@ -48,15 +48,15 @@ const failed = () =>
   }, patient)
 
 it('a message is shown in the order of sending, while it is under way and afterwards', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({ chatMessages: messages, chatSend: () => answer })
   await chat()
   await say('first')
   await say('second')
   await waitFor(() => expect(bubbles()).toEqual(['first', 'second']), patient)
   // shown at once, and sent once it is stored
-  await waitFor(() => expect(askedOf('chatSend')).toHaveLength(2), patient)
-  const of = (text: string) => askedOf('chatSend').find((arg) => Reflect.get(Object(arg), 'text') === text)
+  await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(2), patient)
+  const of = (text: string) => argumentsOf('chatSend').find((arg) => Reflect.get(Object(arg), 'text') === text)
   // Either request may arrive first.
   const first = of('first')
   for (const arg of [first, of('second')]) taken(arg)
@@ -67,36 +67,36 @@ it('a message is shown in the order of sending, while it is under way and afterw
 })
 
 it('a message whose answer is lost is sent again automatically, and is one message', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({
     chatMessages: messages,
     chatSend: (arg) => {
       taken(arg)
-      return askedOf('chatSend').length < 3 ? lost : answer
+      return argumentsOf('chatSend').length < 3 ? lost : answer
     },
   })
   await chat()
   await say('hello')
-  await waitFor(() => expect(askedOf('chatSend')).toHaveLength(3), patient)
+  await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(3), patient)
   await waitFor(() => expect(unsent()).toHaveLength(1), patient)
-  await act(async () => give(taken(askedOf('chatSend')[0])))
+  await act(async () => give(taken(argumentsOf('chatSend')[0])))
   await waitFor(() => expect(unsent()).toHaveLength(0), patient)
   expect(talk.map(({ text }) => text)).toEqual(['hello'])
   await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
 })
 
 it('a refused message shows the reason, and can be sent again under the same id or dropped', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({ chatMessages: messages, chatSend: inTurn(refused('CHAT_OFF'), answer) })
   await chat()
   await say('hello')
   await (await failed()).findByText(/Support chat is closed at the moment/)
   // A tap while the refusal is still being written down changes nothing.
   await waitFor(() => {
-    if (askedOf('chatSend').length < 2) fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(askedOf('chatSend')).toHaveLength(2)
+    if (argumentsOf('chatSend').length < 2) fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(argumentsOf('chatSend')).toHaveLength(2)
   }, patient)
-  const [first, second] = askedOf('chatSend')
+  const [first, second] = argumentsOf('chatSend')
   expect(second).toEqual(first)
   await waitFor(() => expect(document.querySelectorAll('li[data-state="sending"]')).toHaveLength(1), patient)
   await act(async () => give(refused('CHAT_OFF')))
@@ -121,11 +121,11 @@ it('a message survives the page, but not the session', async () => {
 })
 
 it('a message that is refused after its page was left has a toast on the current page, and stays in the chat', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   answerWith({ chatMessages: messages, chatSend: () => answer })
   const app = await chat()
   await say('hello')
-  await waitFor(() => expect(askedOf('chatSend')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(1), patient)
   await app.back()
   await act(async () => give(refused('CHAT_OFF')))
   await waitFor(() => expect(app.toasts()).toEqual([expect.stringContaining('Your message was not sent')]), patient)

@@ -10,7 +10,7 @@ import { Chat } from '#/features/service/Chat.tsx'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { order, page, systemConfig, withdrawal } from '../../../support/answers.ts'
 import { inAll } from '../../../support/campaigns.ts'
-import { type Answers, answerWith, askedOf, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 import { bet } from '../records/fixtures.ts'
@@ -96,8 +96,8 @@ describe('a ready answer', () => {
     fireEvent.click(await button('How long does a withdrawal take?'))
     await seen('The answer of help-withdraw')
     expect(screen.getByText('The answer of help-fair')).toBeTruthy()
-    expect(askedOf('articleHelpList')).toEqual([{ ready: true }])
-    expect(askedOf('chatSend')).toEqual([])
+    expect(argumentsOf('articleHelpList')).toEqual([{ ready: true }])
+    expect(argumentsOf('chatSend')).toEqual([])
   })
 
   it('stays before what is written after it', async () => {
@@ -174,15 +174,15 @@ describe('an order', () => {
     await button('Remove the order')
     await say('Where is it?')
     await waitFor(
-      () => expect(askedOf('chatSend')).toEqual([expect.objectContaining({ order: { kind: 'withdrawal', id: 'W1' } })]),
+      () => expect(argumentsOf('chatSend')).toEqual([expect.objectContaining({ order: { kind: 'withdrawal', id: 'W1' } })]),
       patient,
     )
     const link = await screen.findByRole('link', { name: row }, patient)
     expect(link.getAttribute('href')).toBe('/withdrawDetail?id=W1')
     expect(screen.queryByRole('button', { name: 'Remove the order' })).toBeNull()
     await say('And in general?')
-    await waitFor(() => expect(askedOf('chatSend')).toHaveLength(2), patient)
-    expect(askedOf('chatSend')[1]).not.toHaveProperty('order')
+    await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(2), patient)
+    expect(argumentsOf('chatSend')[1]).not.toHaveProperty('order')
   })
 
   it('is taken off again', async () => {
@@ -190,8 +190,8 @@ describe('an order', () => {
     fireEvent.click(await button(row))
     fireEvent.click(await button('Remove the order'))
     await say('Hello')
-    await waitFor(() => expect(askedOf('chatSend')).toHaveLength(1), patient)
-    expect(askedOf('chatSend')[0]).not.toHaveProperty('order')
+    await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(1), patient)
+    expect(argumentsOf('chatSend')[0]).not.toHaveProperty('order')
   })
 
   it('is chosen among the latest of its kind, newest first', async () => {

@@ -9,7 +9,7 @@ import type { Contract } from '#/contract/contract.ts'
 import { counted, expenses, income, teamSize, week } from '../../../support/agentAnswers.ts'
 import { memberPage, teamMember } from '../../../support/agents.ts'
 import { lotteryInfo, systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, inTurn, lost } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, inTurn, lost } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 const saved = vi.hoisted((): File[] => [])
@@ -101,7 +101,8 @@ async function open(address: string, answers: Answers = {}) {
   return openPages({ '/report': ReportPage, '/teamReport': TeamListPage }, [address])
 }
 
-const searchAsked = (call: 'getAgentBillRecordPage' | 'getAgentBetRecordPage') => Reflect.get(Object(askedOf(call).at(-1)), 'searchParam')
+const searchAsked = (call: 'getAgentBillRecordPage' | 'getAgentBetRecordPage') =>
+  Reflect.get(Object(argumentsOf(call).at(-1)), 'searchParam')
 const linkOf = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.closest('a')?.getAttribute('href')
 
 describe('the report', () => {
@@ -109,7 +110,7 @@ describe('the report', () => {
     await open('/report')
     fireEvent.click(await screen.findByRole('button', { name: 'Only me' }, patient))
     // Each request is sealed on its own: the first one may arrive second.
-    const scopes = () => askedOf('getTeamPrize').map((arg) => Reflect.get(Object(arg), 'scope'))
+    const scopes = () => argumentsOf('getTeamPrize').map((arg) => Reflect.get(Object(arg), 'scope'))
     await waitFor(() => expect(scopes().toSorted()).toEqual(['own', 'team']), patient)
   })
 
@@ -268,11 +269,11 @@ describe('a list', () => {
   it('is filtered by its sheet only after a tap on the button; a group replaces a figure', async () => {
     await open('/teamReport?tab=bills&figure=stake')
     await screen.findByText('jun***', undefined, patient)
-    const before = askedOf('getAgentBillRecordPage').length
+    const before = argumentsOf('getAgentBillRecordPage').length
     fireEvent.click(screen.getByRole('button', { name: 'Filter 1' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }, patient))
     fireEvent.click(await sheet.findByRole('button', { name: 'Rewards' }, patient))
-    expect(askedOf('getAgentBillRecordPage')).toHaveLength(before)
+    expect(argumentsOf('getAgentBillRecordPage')).toHaveLength(before)
     fireEvent.click(sheet.getByRole('button', { name: 'Show results' }))
     await waitFor(() => expect(searchAsked('getAgentBillRecordPage')).toMatchObject({ group: 'reward' }), patient)
     expect(searchAsked('getAgentBillRecordPage')).not.toHaveProperty('figure')
@@ -296,7 +297,7 @@ describe('a list', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(['b3', 'b2', 'b1'])
     expect(lines[0]).toContain(",'=1+1,")
     expect(lines[2]).toContain(',-0.02,')
-    expect(askedOf('getAgentBillRecordPage').slice(-2)).toMatchObject([
+    expect(argumentsOf('getAgentBillRecordPage').slice(-2)).toMatchObject([
       { pageParam: { current: 1, size: 100 }, searchParam: { figure: 'payout' } },
       { pageParam: { current: 2, size: 100 }, searchParam: { figure: 'payout' } },
     ])
@@ -338,7 +339,7 @@ describe('games of other providers', () => {
         ]),
       patient,
     )
-    const days = askedOf('getThirdBetMoneyAndProfit').map((arg) => Reflect.get(Object(arg), 'startTime'))
+    const days = argumentsOf('getThirdBetMoneyAndProfit').map((arg) => Reflect.get(Object(arg), 'startTime'))
     expect(new Set(days).size).toBe(1)
   })
 
@@ -346,7 +347,7 @@ describe('games of other providers', () => {
     await open('/teamReport?tab=third&userId=linh', offered)
     await screen.findByText('The team below', undefined, patient)
     await waitFor(() => expect(rowOf('own')[0]).toBe('This member'), patient)
-    expect(askedOf('getThirdBetMoneyAndProfit').map((arg) => Reflect.get(Object(arg), 'userId'))).toEqual(['linh', 'linh'])
+    expect(argumentsOf('getThirdBetMoneyAndProfit').map((arg) => Reflect.get(Object(arg), 'userId'))).toEqual(['linh', 'linh'])
   })
 
   it('that are not offered have a message', async () => {

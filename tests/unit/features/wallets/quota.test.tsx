@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
@@ -126,7 +126,7 @@ describe('a transfer', () => {
     const app = await open('/quota', { answers: { transfBalance: () => made(transfer()) } })
     await send()
     await waitFor(() => expect(app.toasts()).toContain('500.00 moved to Stone House'), patient)
-    expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'MAIN', toPlatform: 'stone', transfAmount: '500000' }])
+    expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'MAIN', toPlatform: 'stone', transfAmount: '500000' }])
     expect(await amountField()).toHaveProperty('value', '')
     expect(await storedWrites()).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('a transfer', () => {
   })
 
   it('whose answer is lost is sent once more under the same id, and cannot be sent by hand', async () => {
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     const app = await open('/quota', { answers: { transfBalance: inTurn(lost, answer) } })
     await send()
     await screen.findByText('Confirming your transfer', undefined, patient)
@@ -179,7 +179,7 @@ describe('the form', () => {
   ])('with %s in the field moves %s thousandths', async (text, transfAmount) => {
     await open('/quota', { answers: { transfBalance: () => made(transfer()) } })
     await send(text)
-    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ transfAmount }]), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ transfAmount }]), patient)
   })
 
   it.each([
@@ -213,7 +213,7 @@ describe('the form', () => {
     expect(screen.getByRole('textbox', { name: 'Fill up to' }).getAttribute('aria-invalid')).toBeNull()
     await type('Fill up to', '１００')
     fireEvent.click(button)
-    await waitFor(() => expect(askedOf('setAutoIn')).toMatchObject([{ below: '1500', upTo: '100000' }]), patient)
+    await waitFor(() => expect(argumentsOf('setAutoIn')).toMatchObject([{ below: '1500', upTo: '100000' }]), patient)
   })
 
   it('takes the free amount of the wallet that pays, also after a swap of the two wallets', async () => {
@@ -301,7 +301,7 @@ describe('the history', () => {
   it('shows and requests only the platform of the link', async () => {
     await open('/quotaRecord?platform=isle', { answers: { getMyTransfRecord: () => listOf() } })
     await screen.findByText('No transfers match your filters.', undefined, patient)
-    expect(askedOf('getMyTransfRecord')).toContainEqual({ pageParam: { current: 1, size: 20 }, searchParam: { platform: 'isle' } })
+    expect(argumentsOf('getMyTransfRecord')).toContainEqual({ pageParam: { current: 1, size: 20 }, searchParam: { platform: 'isle' } })
   })
 
   it('lists a transfer with its state and a link', async () => {
@@ -325,12 +325,12 @@ describe('the history', () => {
 
   it('shows the platform’s answer to a status request by hand', async () => {
     const found = transfer({ steps: [...unknown.steps, { at, what: 'done', platform: 'stone' }] })
-    const records = () => listOf(askedOf('askTransfer').length > 0 ? found : unknown)
+    const records = () => listOf(argumentsOf('askTransfer').length > 0 ? found : unknown)
     await open('/quotaRecord?id=T261127-AAAAAAAA', {
       answers: { getMyTransfRecord: records, askTransfer: inTurn(unknown, found) },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask again now' }, patient))
     await screen.findByText('Arrived at Stone House', undefined, patient)
-    expect(askedOf('askTransfer')).toMatchObject([{ id: 'T261127-AAAAAAAA' }])
+    expect(argumentsOf('askTransfer')).toMatchObject([{ id: 'T261127-AAAAAAAA' }])
   })
 })

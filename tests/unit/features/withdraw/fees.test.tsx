@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { patient } from '../../../support/patience.ts'
-import { bankCard, held, privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
-import { answerWith, askedOf, type Handler, onItsWay, Refusal } from '../../../support/fakePlatform.ts'
+import { bankCard, withdrawalAnswer, privacyInfo, withdrawalTerms } from '../../../support/answers.ts'
+import { answerWith, argumentsOf, type Handler, delayedAnswer, Refusal } from '../../../support/fakePlatform.ts'
 
 const { openPages } = await import('../openPages.tsx')
 const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
@@ -24,7 +24,7 @@ async function fillIn(expensesFeesPoint: Handler, text = '100', terms: Parameter
     getExpensesLevelRestrict: () => withdrawalTerms(terms),
     expensesFeesPoint,
     querySysUserInfoInternal: () => privacyInfo({ realName: 'Li Lei', hasFundPassword: true, cards: [bankCard()] }),
-    addExpenses: () => held('w1'),
+    addExpenses: () => withdrawalAnswer('w1'),
   })
   await openPages({ '/withdraw': WithdrawPage }, ['/withdraw'], 'u1')
   fireEvent.change(await screen.findByLabelText('Withdrawal amount'), { target: { value: text } })
@@ -33,13 +33,13 @@ async function fillIn(expensesFeesPoint: Handler, text = '100', terms: Parameter
 const foot = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 it('fast processing that proves not to be offered is sent as normal processing', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   await fillIn(() => answer)
   fireEvent.click(screen.getByText(/^Fast, about/))
   expect((await foot('Loading fee')).disabled).toBe(true)
   give(normalOnly)
   fireEvent.click(await foot('Withdraw 100.00'))
-  await waitFor(() => expect(askedOf('addExpenses')).toMatchObject([{ others: { speed: 'normal', feeSeen: '1000' } }]), patient)
+  await waitFor(() => expect(argumentsOf('addExpenses')).toMatchObject([{ others: { speed: 'normal', feeSeen: '1000' } }]), patient)
 })
 
 it('a fee that could not be loaded has a message, and can be loaded again', async () => {
@@ -60,7 +60,7 @@ it.each([
   ['1,5', '1500'],
 ])('%s is withdrawn as %s thousandths', async (text, expensesAmount) => {
   await fillIn(() => normalOnly, text, { multipleOf: '1', withdrawable: '1000000' })
-  await waitFor(() => expect(askedOf('expensesFeesPoint').at(-1)).toMatchObject({ expensesAmount }), patient)
+  await waitFor(() => expect(argumentsOf('expensesFeesPoint').at(-1)).toMatchObject({ expensesAmount }), patient)
 })
 
 it('the field accepts the whole of a balance of ten digits', async () => {

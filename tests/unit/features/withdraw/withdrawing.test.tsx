@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ReactElement } from 'react'
 import { patient } from '../../../support/patience.ts'
-import { held, page, withdrawal } from '../../../support/answers.ts'
-import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../support/fakePlatform.ts'
+import { withdrawalAnswer, page, withdrawal } from '../../../support/answers.ts'
+import { type Answer, answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 
 vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
 const { openPages } = await import('../openPages.tsx')
@@ -55,12 +55,12 @@ describe('a withdrawal after a lost answer', () => {
   it.each(['MAINTENANCE', 'TOO_OFTEN', 'ENVELOPE'] as const)(
     'stays unknown after %s, and is sent again as the same request until it is known',
     async (reason) => {
-      const { answer, give } = onItsWay()
+      const { answer, give } = delayedAnswer()
       await askFor(lost, refused(reason), answer)
       await waitFor(() => expect(idsOf('addExpenses')).toHaveLength(3), patient)
       await screen.findByText('unknown')
       expect(await storedWrites()).toHaveLength(1)
-      give(held('w1'))
+      give(withdrawalAnswer('w1'))
       await waitFor(() => expect(done).toEqual(['w1']), patient)
       expect(new Set(idsOf('addExpenses')).size).toBe(1)
       expect(await storedWrites()).toEqual([])
@@ -81,7 +81,7 @@ describe('a withdrawal after a lost answer', () => {
   })
 
   it('may still arrive for the same time after the last attempt as after the first', async () => {
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     await askFor(lost, answer)
     await screen.findByText('unknown')
     const [first] = await storedWrites()
@@ -110,7 +110,7 @@ it('is not pending if its first request was refused', async () => {
 it('is looked up by a page that is loaded again, as its password is not stored', async () => {
   await askFor(lost)
   await screen.findByText('unknown')
-  expect(askedOf('addExpenses')[0]).toMatchObject({ fundPassword: pin })
+  expect(argumentsOf('addExpenses')[0]).toMatchObject({ fundPassword: pin })
   expect(JSON.stringify(await storedWrites())).not.toContain(pin)
   cleanup()
   const { forgetAll } = await import('#/api/pendingWrite/sending.ts')
@@ -123,7 +123,7 @@ it('is looked up by a page that is loaded again, as its password is not stored',
 
 describe('a withdrawal whose page was left', () => {
   const leave = async () => {
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     answerWith({ addExpenses: () => answer, expensesIPage: () => page() })
     const app = await openPages({ '/withdraw': Page }, ['/mine', '/withdraw'], 'u1')
     await screen.findByText('idle')
@@ -135,7 +135,7 @@ describe('a withdrawal whose page was left', () => {
 
   it('has a toast that the money is held, and does not move the member', async () => {
     const app = await leave()
-    await app.give(held('w1'))
+    await app.give(withdrawalAnswer('w1'))
     await waitFor(() => expect(app.toasts()).toEqual(['Withdrawal requested']), patient)
     expect(done).toEqual([])
     expect(await storedWrites()).toEqual([])
@@ -149,7 +149,7 @@ describe('a withdrawal whose page was left', () => {
 
   it('is checked from any page after a lost answer, and has its message there', async () => {
     const app = await leave()
-    answerWith({ addExpenses: () => held('w1') })
+    answerWith({ addExpenses: () => withdrawalAnswer('w1') })
     await app.give(lost)
     await waitFor(() => expect(app.toasts()).toEqual(['Withdrawal requested']), patient)
     expect(app.at()).toBe('/mine')

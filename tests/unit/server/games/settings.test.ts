@@ -1,7 +1,7 @@
 // What an operator may set for a provider's rebates
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { houseGamesShown } from '../../../../server/domains/games/providers/houseGames.ts'
+import { bundledProviderGames } from '../../../../server/domains/games/providers/bundledGames.ts'
 import { gameSettings, mostRebate, usualProvider } from '../../../../server/domains/games/settings.ts'
 
 const { schema } = gameSettings.gameProviders
@@ -36,7 +36,7 @@ describe('shares of agents', () => {
   })
 
   it('leave the house a part of each bet, so that a player below own accounts loses', () => {
-    const returns = houseGamesShown().map(({ returns: of }) => of?.highest ?? 0)
+    const returns = bundledProviderGames().map(({ returns: of }) => of?.highest ?? 0)
     expect(Math.max(...returns) + mostRebate).toBeLessThan(10_000 - 25)
   })
 })

@@ -4,7 +4,7 @@ import { isAction, type Middleware } from '@reduxjs/toolkit'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { patient } from '../../../../support/patience.ts'
 import { currentInfo } from '../../../../support/answers.ts'
-import { allAsked, askedOf, type Answers, answerWith, onItsWay, Refusal } from '../../../../support/fakePlatform.ts'
+import { allCalls, argumentsOf, type Answers, answerWith, delayedAnswer, Refusal } from '../../../../support/fakePlatform.ts'
 
 const { api } = await import('#/api/api.ts')
 const { changePlayType, defaultHandler, initLottery } = await import('#/features/lottery/board/initLottery.ts')
@@ -26,7 +26,7 @@ const platform = (more: Answers = {}) =>
     getOpenHistory: () => ({ records: [] }),
     ...more,
   })
-const asked = () => allAsked().map(({ call }) => call)
+const asked = () => allCalls().map(({ call }) => call)
 
 function storeWithLog() {
   const log: string[] = []
@@ -76,7 +76,7 @@ describe('lottery init', () => {
     platform({ getCurrentInfo: () => new Promise((resolve) => (answer = resolve)) })
     const start = store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' }))
     const isKnown = () => lotteryApi.endpoints.getLotteryPlayTypeList.select({ lotteryType: 'K3' })(store.getState()).isSuccess
-    await vi.waitFor(() => expect([isKnown(), askedOf('getCurrentInfo').length]).toEqual([true, 1]), patient)
+    await vi.waitFor(() => expect([isKnown(), argumentsOf('getCurrentInfo').length]).toEqual([true, 1]), patient)
     store.dispatch(api.internalActions.onOnline())
     answer(currentInfo())
     await start.unwrap()
@@ -105,7 +105,7 @@ describe('lottery init', () => {
 
   it('does not wait for the history', async () => {
     const { store } = storeWithLog()
-    const history = onItsWay()
+    const history = delayedAnswer()
     platform({ getOpenHistory: () => history.answer })
     await store.dispatch(initLottery({ id: 'k3-1m', lotteryTypeCode: 'K3' })).unwrap()
     expect(selectLottery(store.getState())).toMatchObject({ ready: 'k3-1m', historyOf: null })
@@ -155,7 +155,7 @@ describe('another play type', () => {
     store.dispatch(slipActions.betsPicked({ lotteryId: 'k3-1m', playCode: 'KSHZ', selection: [['10']] }))
     changePlayType(store.dispatch, 'k3-1m', { playTypeCode: 'K3ETH', code: 'ETHDX' }, true)
     expect(draft()).toMatchObject({ bets: {}, cart: [line()], handler: { code: 'ETHDX' } })
-    await vi.waitFor(() => expect(askedOf('getUserOdds')).toEqual([{ lotteryId: 'k3-1m', playTypeCode: 'K3ETH' }]), patient)
+    await vi.waitFor(() => expect(argumentsOf('getUserOdds')).toEqual([{ lotteryId: 'k3-1m', playTypeCode: 'K3ETH' }]), patient)
   })
 
   it('has no odds when they cannot be loaded', async () => {

@@ -6,7 +6,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, it, vi } from 'vitest'
-import { answerWith, askedOf, type Handler, inTurn, refused } from '../../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, type Handler, inTurn, refused } from '../../../../support/fakePlatform.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import { loadFamily } from '#/rules/registry.ts'
@@ -75,7 +75,7 @@ it('each number shows its gap at its place, its heat, or neither, after one call
   await show()
   await screen.findByText('23')
   expect([cell(0, 7), cell(2, 3)].map((one) => one.textContent)).toEqual(['7, Gap 7', '3, Gap 23'])
-  expect(askedOf('getOpenDataNum')).toEqual([{ lotteryId: 'ssc-1m', periods: 100 }])
+  expect(argumentsOf('getOpenDataNum')).toEqual([{ lotteryId: 'ssc-1m', periods: 100 }])
   fireEvent.click(screen.getByRole('button', { name: 'Heat' }))
   expect(cell(2, 3).textContent).toBe('3, Heat 3')
   expect(screen.getByText('Heat · times in the last 100')).toBeDefined()

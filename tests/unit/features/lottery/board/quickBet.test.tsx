@@ -11,7 +11,7 @@ import { erasePrivateState } from '#/lib/persisted.ts'
 import { oddsOf } from '#/rules/engine.ts'
 import { loadFamily, playOf } from '#/rules/registry.ts'
 import { currentInfo, lotteryInfo, page, period, systemConfig, userInfo } from '../../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { patient } from '../../../../support/patience.ts'
 import { bet, must } from '../fixtures.ts'
@@ -74,8 +74,14 @@ it('bets by two taps, and tells of it where the player is', async () => {
   await show()
   fireEvent.click(await big())
   fireEvent.click(await screen.findByRole('button', { name: /^Bet 25\.00/ }, patient))
-  await waitFor(() => expect(askedOf('bet')).toHaveLength(1), patient)
-  expect(askedOf('bet')[0]).toMatchObject({ lotteryId: 'k3-1m', playCode: 'KSHZDXDS', selection: [['big']], unit: '25000', multiple: 1 })
+  await waitFor(() => expect(argumentsOf('bet')).toHaveLength(1), patient)
+  expect(argumentsOf('bet')[0]).toMatchObject({
+    lotteryId: 'k3-1m',
+    playCode: 'KSHZDXDS',
+    selection: [['big']],
+    unit: '25000',
+    multiple: 1,
+  })
   await waitFor(() => expect(document.querySelector('[data-toasts]')?.textContent).toContain('Bet placed in period'), patient)
   expect(await big()).toBeDefined()
 })

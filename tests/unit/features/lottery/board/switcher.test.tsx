@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { lotteryInfo, period } from '../../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { reportReachable } from '#/lib/online.ts'
 import { Switcher } from '#/features/lottery/board/Switcher.tsx'
@@ -63,7 +63,7 @@ it('without a network a card shows how often its lottery is drawn, as a clock wo
 it('a star makes a favourite', async () => {
   await show()
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Favourite: Slow' })))
-  await waitFor(() => expect(askedOf('setLotteryFavourite')).toEqual([{ lotteryId: 'k3-3m', isFavourite: true }]))
+  await waitFor(() => expect(argumentsOf('setLotteryFavourite')).toEqual([{ lotteryId: 'k3-3m', isFavourite: true }]))
 })
 
 it.each(['SSC', '五分', 'five', 'wfssc', 'wufen shishi'])('%s finds the lottery', async (text) => {

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SheetName } from '#/features/lottery/boardContext.ts'
 import type { SlipLine } from '#/features/lottery/slipLines.ts'
 import { patient } from '../../../../support/patience.ts'
-import { begun } from '../../../../support/answers.ts'
-import { type Answer, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { chaseAnswer } from '../../../../support/answers.ts'
+import { type Answer, answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../../support/fakePlatform.ts'
 import { calm } from '../../../api/fakeBrowser.ts'
 import { tokenOf } from '../../../../support/tokenOf.ts'
 import { line } from '../fixtures.ts'
@@ -27,7 +27,7 @@ const { ChaseSheet, ChaseWaits, useHasOpenChase } = await import('#/features/lot
 const { slipActions, useCart } = await import('#/features/lottery/slip/slip.ts')
 
 const periods = chasePeriods(5)
-const made = begun('ch1')
+const made = chaseAnswer('ch1')
 
 /** Each lottery's board, as far as a chase is seen there. */
 function boardOf(id: string) {
@@ -114,9 +114,9 @@ describe('a chase without an answer', () => {
     await screen.findByRole('button', { name: 'Check again' })
     await askAgain(before + 1)
     await screen.findByText('the chase')
-    const first = askedOf('createChase').filter((arg) => of(arg) === 'k3-1m')
+    const first = argumentsOf('createChase').filter((arg) => of(arg) === 'k3-1m')
     expect(new Set(first.map((arg) => Reflect.get(Object(arg), 'requestId'))).size).toBe(1)
-    expect(first).toContainEqual(askedOf('createChase').at(-1))
+    expect(first).toContainEqual(argumentsOf('createChase').at(-1))
   })
 
   it('is shown as it was sent, whatever the slip has now; later lines stay in the slip', async () => {
@@ -131,7 +131,7 @@ describe('a chase without an answer', () => {
     expect(sheet.textContent).toContain('1 line')
     await askAgain(2)
     await screen.findByText('the chase')
-    expect(askedOf('createChase')[1]).toMatchObject({ lines: [line()] })
+    expect(argumentsOf('createChase')[1]).toMatchObject({ lines: [line()] })
     await app.go('/a')
     await app.slip('10000')
   })
@@ -204,7 +204,7 @@ it("another tab's chase that waits for its answer is shown instead of a second c
 })
 
 it('a player who has left the board gets a message that the chase has begun, and stays on the page', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   const app = await start(made)
   answerWith({ chasePeriods: () => periods, createChase: () => answer })
   await confirm()

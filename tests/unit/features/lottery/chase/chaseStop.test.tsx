@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { ChaseDetail, ChaseRowInfo } from '#/contract/chase.ts'
 import { patient } from '../../../../support/patience.ts'
 import { chaseDetail } from '../../../../support/answers.ts'
-import { answerWith, onItsWay } from '../../../../support/fakePlatform.ts'
+import { answerWith, delayedAnswer } from '../../../../support/fakePlatform.ts'
 
 const row = (n: number, state: ChaseRowInfo['state']): ChaseRowInfo => ({
   n,
@@ -41,7 +41,7 @@ afterEach(cleanup)
 const path = '/gameRecordIndex/chase'
 
 async function stop() {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   const known = { chase: running }
   answerWith({ chaseDetail: () => known.chase, stopChase: () => answer })
   const app = await openPages({ [path]: () => <ChaseDetailView chaseId="c1" /> }, ['/mine', path])

@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import type { SheetName } from '#/features/lottery/boardContext.ts'
-import { begun } from '../../../../support/answers.ts'
-import { answerWith, askedOf } from '../../../../support/fakePlatform.ts'
+import { chaseAnswer } from '../../../../support/answers.ts'
+import { answerWith, argumentsOf } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { line } from '../fixtures.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
@@ -33,7 +33,7 @@ function Board(): ReactElement {
 
 async function plan() {
   await erasePrivateState()
-  answerWith({ chasePeriods: () => chasePeriods(5), createChase: () => begun('ch1') })
+  answerWith({ chasePeriods: () => chasePeriods(5), createChase: () => chaseAnswer('ch1') })
   const { store } = await openPages({ '/a': Board, '/gameRecordIndex/chase': () => <p>the chase</p> }, ['/a'], 'u1')
   await act(async () => store.dispatch(slipActions.cartSet({ lotteryId: k3.id, lines: [line()] })))
   fireEvent.click(await screen.findByText('plan'))
@@ -53,7 +53,7 @@ it('the multiple of a row is 5 after 3, nothing and 5 were typed', async () => {
   type('Multiple of period 0484', '5')
   fireEvent.click(confirm() ?? document.body)
   const rows = [1, 5, 1, 1, 1].map((multiple) => ({ multiple }))
-  await waitFor(() => expect(askedOf('createChase')).toMatchObject([{ rows }]), patient)
+  await waitFor(() => expect(argumentsOf('createChase')).toMatchObject([{ rows }]), patient)
 })
 
 it.each([
@@ -78,5 +78,5 @@ it.each([
   expect(field('Maximum loss').getAttribute('aria-invalid')).toBeNull()
   type('Maximum loss', text)
   fireEvent.click(confirm() ?? document.body)
-  await waitFor(() => expect(askedOf('createChase')).toMatchObject([{ stopLoss }]), patient)
+  await waitFor(() => expect(argumentsOf('createChase')).toMatchObject([{ stopLoss }]), patient)
 })

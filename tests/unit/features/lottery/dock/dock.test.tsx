@@ -25,7 +25,7 @@ import { defaultRules } from '#/rules/config.ts'
 import { oddsOf, oddsOfSelection } from '#/rules/engine.ts'
 import { loadFamily, playOf } from '#/rules/registry.ts'
 import { currentInfo, draw, lotteryInfo, page, period, systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, lost, delayedAnswer, refused } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { patient } from '../../../../support/patience.ts'
 import { calm } from '../../../api/fakeBrowser.ts'
@@ -162,16 +162,16 @@ it('a bet in the list is cancelled whole, once the player has agreed, and leaves
   fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
   const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
   expect(asked.textContent).toContain('8.00 comes back')
-  expect(askedOf('cancel')).toEqual([])
+  expect(argumentsOf('cancel')).toEqual([])
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancel bet' }))
   await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
-  expect(askedOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
+  expect(argumentsOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
   await waitFor(() => expect(list.textContent).toContain('No bet waits for its draw'), patient)
 })
 
 it('the button in the list stays busy while the lines of one bet are cancelled, each stored before the first answer', async () => {
   let open = [placed({ betId: 'b2' }), placed()]
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   const cancelled = (betId: string) => ({ bet: placed({ betId, state: 'CANCEL' }), balance: '1004000', balanceVersion: 2 })
   const cancel = (arg: unknown) => {
     if (Reflect.get(Object(arg), 'id') !== 'b1') return answer
@@ -184,7 +184,7 @@ it('the button in the list stays busy while the lines of one bet are cancelled, 
   fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
   const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancel bet' }))
-  await waitFor(() => expect(askedOf('cancel')).toHaveLength(2), patient)
+  await waitFor(() => expect(argumentsOf('cancel')).toHaveLength(2), patient)
   expect(within(list).getByRole('button', { name: 'Cancel bet' }).getAttribute('aria-busy')).toBe('true')
   open = []
   give(cancelled('b2'))
@@ -202,7 +202,7 @@ it('an order that continues on the next page is not shown with a part of its lin
   const list = await openList()
   expect(within(list).getAllByRole('link', { name: /10, 11/ })).toHaveLength(1)
   expect(list.textContent).not.toContain('Pays')
-  expect(askedOf('getFlowBetList')).toContainEqual({ pageParam: { current: 1, size: 100 }, searchParam: {} })
+  expect(argumentsOf('getFlowBetList')).toContainEqual({ pageParam: { current: 1, size: 100 }, searchParam: {} })
 })
 
 it('the list shows the outcome of a bet once its numbers have landed on the board', async () => {
@@ -230,7 +230,7 @@ it('on the board of its lottery the line cancels the bet at one tap, and a toast
   )
   fireEvent.click(await cancelInLine())
   await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
-  expect(askedOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
+  expect(argumentsOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull(), patient)
   expect(await storedWrites()).toEqual([])
 })
@@ -259,9 +259,9 @@ it('a second tap in the line does not cancel the next order', async () => {
   await waitFor(() => expect(toasts()).toBe('Bet cancelled. 4.00 returned'), patient)
   await waitFor(async () => expect((await cancelInLine()).getAttribute('aria-busy')).toBeNull(), patient)
   await tapAt(90_000_900)
-  expect(askedOf('cancel')).toHaveLength(1)
+  expect(argumentsOf('cancel')).toHaveLength(1)
   await tapAt(90_002_000)
-  await waitFor(() => expect(askedOf('cancel')).toHaveLength(2), patient)
+  await waitFor(() => expect(argumentsOf('cancel')).toHaveLength(2), patient)
 })
 
 it.each([
@@ -333,7 +333,7 @@ it('the list requests the late result of a lottery once at a time, however many 
   expect(within(list).getAllByRole('link', { name: /10, 11/ })).toHaveLength(4)
   const status = () => endpoints.endpoints.getCurrentInfo.select({ lotteryId })(store.getState()).status
   await waitFor(() => expect(status()).toBe('fulfilled'), patient)
-  const asked = () => askedOf('getCurrentInfo').filter(ofOther).length
+  const asked = () => argumentsOf('getCurrentInfo').filter(ofOther).length
   const before = asked()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   info = { ...info, awaited: late }
@@ -354,8 +354,8 @@ it('“Bet again” bets the same picks in the period on sale, once however ofte
   const button = await again()
   fireEvent.click(button)
   fireEvent.click(button)
-  await waitFor(() => expect(askedOf('bet')).toHaveLength(1), patient)
-  expect(askedOf('bet')[0]).toMatchObject({ lotteryId: 'k3-1m', period: '20261121-0484', playCode: 'KSHZ', selection, multiple: 1 })
+  await waitFor(() => expect(argumentsOf('bet')).toHaveLength(1), patient)
+  expect(argumentsOf('bet')[0]).toMatchObject({ lotteryId: 'k3-1m', period: '20261121-0484', playCode: 'KSHZ', selection, multiple: 1 })
   // The answer brings the new bet into the dock.
   await waitFor(async () => expect((await region()).textContent).toContain('If it wins'), patient)
   expect(within(await region()).getByRole('status').textContent).toMatch(/^Bet placed in period/)
@@ -363,7 +363,7 @@ it('“Bet again” bets the same picks in the period on sale, once however ofte
 })
 
 it('“Bet again” runs once at a time on a lottery, whichever button was tapped', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   show({ open: [placed()], getUserOdds: () => answer })
   fireEvent.click(await again())
   const list = await openList()
@@ -371,9 +371,9 @@ it('“Bet again” runs once at a time on a lottery, whichever button was tappe
   expect(inList.getAttribute('aria-busy')).toBe('true')
   fireEvent.click(inList)
   await act(async () => give({ prizeGroup: 1956, ruleVersion: 1, odds: { KSHZ: all } }))
-  await waitFor(() => expect(askedOf('bet')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('bet')).toHaveLength(1), patient)
   await waitFor(async () => expect((await within(list).findAllByRole('link', { name: /10, 11/ }, patient)).length).toBe(2), patient)
-  expect(askedOf('bet')).toHaveLength(1)
+  expect(argumentsOf('bet')).toHaveLength(1)
 })
 
 it('“Bet again” places no bet while a bet of another tab has no outcome, and gives the reason', async () => {
@@ -383,7 +383,7 @@ it('“Bet again” places no bet while a bet of another tab has no outcome, and
   await addWrite(betWrite())
   fireEvent.click(button)
   await waitFor(() => expect(toasts()).toBe('The last bet is still being confirmed'), patient)
-  expect(askedOf('bet')).toEqual([])
+  expect(argumentsOf('bet')).toEqual([])
 })
 
 it.each([
@@ -397,9 +397,9 @@ it.each([
     getSystemConfig: () => systemConfig({ isChangePirzeTeam }),
   })
   fireEvent.click(await again())
-  const sent = () => (isChangePirzeTeam ? askedOf('bet') : cartOf(store))
+  const sent = () => (isChangePirzeTeam ? argumentsOf('bet') : cartOf(store))
   await waitFor(() => expect(sent()).toMatchObject([{ prizeGroup, oddsSeen: oddsAt(prizeGroup) }]), patient)
-  expect(isChangePirzeTeam ? cartOf(store) : askedOf('bet')).toEqual([])
+  expect(isChangePirzeTeam ? cartOf(store) : argumentsOf('bet')).toEqual([])
 })
 
 function Receipts() {
@@ -430,7 +430,7 @@ it.each([
 it('“Double” bets twice the stake, and is not offered after two losses in a row', async () => {
   show({ open: [], latest: [drawn('0')] })
   fireEvent.click(await screen.findByRole('button', { name: 'Double' }, patient))
-  await waitFor(() => expect(askedOf('bet')).toMatchObject([{ multiple: 2 }]), patient)
+  await waitFor(() => expect(argumentsOf('bet')).toMatchObject([{ multiple: 2 }]), patient)
   cleanup()
   show({ open: [], latest: [drawn('0'), drawn('0', { requestId: 'r0', betId: 'b0', settledAt: now - 60_000 })] })
   await again()
@@ -443,21 +443,21 @@ it('“Bet again” places no bet if the odds have changed: the lines wait in th
   fireEvent.click(await again())
   await waitFor(() => expect(cartOf(store)).toHaveLength(1), patient)
   expect(cartOf(store)[0]?.oddsSeen).toEqual({ 10: must(odds[10]) - 100, 11: must(odds[11]) - 100 })
-  expect(askedOf('bet')).toEqual([])
+  expect(argumentsOf('bet')).toEqual([])
 })
 
 it('“Bet again” puts a stake of ten times the usual into the slip', async () => {
   const store = show({ open: [placed()], getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: '400' }) })
   fireEvent.click(await again())
   await waitFor(() => expect(cartOf(store)).toHaveLength(1), patient)
-  expect(askedOf('bet')).toEqual([])
+  expect(argumentsOf('bet')).toEqual([])
 })
 
 it('after a lost answer the bet is still being confirmed, and the dock offers no other bet', async () => {
-  const { answer, give } = onItsWay()
+  const { answer, give } = delayedAnswer()
   show({ open: [], latest: [drawn('0')], bet: () => answer })
   fireEvent.click(await again())
-  await waitFor(() => expect(askedOf('bet')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('bet')).toHaveLength(1), patient)
   await act(async () => give(lost))
   expect(await screen.findByText('The last bet is still being confirmed', {}, patient)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Bet again' })).toBeNull()
@@ -595,7 +595,7 @@ it('a member who has paused play sees open bets, and cannot bet again', async ()
 
 it('without open bets or news there is no dock', async () => {
   show({ open: [], latest: [drawn('0', { settledAt: now - 600_000 })] })
-  await waitFor(() => expect(askedOf('queryUserBetRecordPage')).toHaveLength(1), patient)
-  await waitFor(() => expect(askedOf('getFlowBetList')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('queryUserBetRecordPage')).toHaveLength(1), patient)
+  await waitFor(() => expect(argumentsOf('getFlowBetList')).toHaveLength(1), patient)
   expect(screen.queryByRole('region')).toBeNull()
 })

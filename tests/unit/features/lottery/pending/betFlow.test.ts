@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PendingBet } from '#/features/lottery/pending/pending.ts'
 import { page, userInfo } from '../../../../support/answers.ts'
-import { allAsked, answerWith, type Handler, lost, Refusal, refused } from '../../../../support/fakePlatform.ts'
+import { allCalls, answerWith, type Handler, lost, Refusal, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 
 const stored: unknown[] = []
@@ -83,8 +83,8 @@ const newBet = (more: Partial<Parameters<typeof placeBet>[0]> = {}) => ({
 })
 const accepted = () => ({ bets: [bet()], balance: '1', balanceVersion: 1 })
 const records = (...all: unknown[]) => ({ ...page(...all), totalStake: '0', totalPayout: '0' })
-const callsOf = () => allAsked().map(({ call }) => call)
-const requestIds = () => allAsked().map(({ arg }) => Reflect.get(Object(arg), 'requestId'))
+const callsOf = () => allCalls().map(({ call }) => call)
+const requestIds = () => allCalls().map(({ arg }) => Reflect.get(Object(arg), 'requestId'))
 
 afterEach(() => void vi.restoreAllMocks())
 beforeEach(async () => {
@@ -106,8 +106,8 @@ describe('a bet', () => {
     await tab.place()
     await tab.place({ requestId: two, lines: [line(), line({ unit: '5000' })] })
     expect(callsOf()).toEqual(['bet', 'batchBet'])
-    expect(allAsked()[0]?.arg).toMatchObject({ period: '20261121-0483', playCode: 'KSHZ', notes: 2 })
-    expect(allAsked()[1]?.arg).toMatchObject({ lines: [{ unit: '2000' }, { unit: '5000' }] })
+    expect(allCalls()[0]?.arg).toMatchObject({ period: '20261121-0483', playCode: 'KSHZ', notes: 2 })
+    expect(allCalls()[1]?.arg).toMatchObject({ lines: [{ unit: '2000' }, { unit: '5000' }] })
     expect(tab.bets()).toMatchObject([{ lines: [line()] }, { lines: [line(), line({ unit: '5000' })] }])
   })
 
@@ -197,7 +197,7 @@ describe('a bet', () => {
     answer = () => records()
     await tab.ask()
     expect(callsOf()).toEqual(['bet', 'queryUserBetRecordPage'])
-    expect(allAsked()[1]?.arg).toMatchObject({ searchParam: { pageGameRecordEnum: 'ALL', requestId: id } })
+    expect(allCalls()[1]?.arg).toMatchObject({ searchParam: { pageGameRecordEnum: 'ALL', requestId: id } })
     expect(tab.bets()).toMatchObject([{ state: 'rejected', reason: null }])
   })
 

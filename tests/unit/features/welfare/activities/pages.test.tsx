@@ -12,7 +12,7 @@ import { erasePrivateState } from '#/lib/persisted.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import { bonusAnswer, campaignAnswer, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
-import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused, requestsOf } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, lost, delayedAnswer, refused, requestsOf } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { listedWheel, wheelAnswer } from '../../../../support/welfare.ts'
 import { openPages } from '../../openPages.tsx'
@@ -257,7 +257,7 @@ describe('the list', () => {
   })
 
   it('shows its loading state, and an empty state', async () => {
-    await open('/activity', { activityList: () => onItsWay().answer })
+    await open('/activity', { activityList: () => delayedAnswer().answer })
     await screen.findByRole('status', { name: 'Loading activities' }, patient)
     cleanup()
     await open('/activity', { activityList: () => ({ campaigns: [] }), getActivity: () => ownState([]) })
@@ -286,7 +286,7 @@ describe('the list', () => {
   })
 
   it('shows the reason of the pause to a member who paused play', async () => {
-    const mine = onItsWay()
+    const mine = delayedAnswer()
     await open('/activity', { activityList: () => refused('EXCLUDED'), getActivity: () => mine.answer })
     await waitFor(() => expect(requestsOf('activityList')).toHaveLength(1), patient)
     expect(requestsOf('activityList')[0]?.headers.get('authorization')).toMatch(/^Bearer /)
@@ -306,8 +306,8 @@ describe('the list', () => {
     await open('/activity', {}, null)
     expect((await linkOf('Days in a row'))?.textContent).toContain('Running')
     expect(requestsOf('activityList')[0]?.headers.get('authorization')).toBeNull()
-    expect(askedOf('getActivity')).toEqual([])
-    expect(askedOf('bonusList')).toEqual([])
+    expect(argumentsOf('getActivity')).toEqual([])
+    expect(argumentsOf('bonusList')).toEqual([])
   })
 })
 
@@ -349,14 +349,14 @@ describe('an activity before the member joins', () => {
     })
     await press('Join')
     expect((await screen.findByRole('link', { name: 'Verify one' }, patient)).getAttribute('href')).toBe('/fairness')
-    expect(askedOf('joinActivity')).toMatchObject([{ code: 'verify-draw', version: 3, isIn: true }])
+    expect(argumentsOf('joinActivity')).toMatchObject([{ code: 'verify-draw', version: 3, isIn: true }])
   })
 
   it('loads the rules again if they have changed meanwhile', async () => {
     await open('/activity?id=verify-draw', { getActivity: () => ownState([open0]), joinActivity: () => refused('CAMPAIGN_CHANGED') })
     await press('Join')
     await seen('The rules have changed. Please read them again')
-    await waitFor(() => expect(askedOf('getActivityById').length).toBeGreaterThan(1), patient)
+    await waitFor(() => expect(argumentsOf('getActivityById').length).toBeGreaterThan(1), patient)
   })
 
   it('sends the same request again after a lost answer', async () => {
@@ -502,7 +502,7 @@ describe('its stages', () => {
     })
     await press('Claim: 7 days in a row · 1 film ticket')
     await seen('The time to claim this is over')
-    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'sign-in', period: '2026-11-15', stage: 1 }] }])
+    expect(argumentsOf('applyGift')).toMatchObject([{ claims: [{ code: 'sign-in', period: '2026-11-15', stage: 1 }] }])
   })
 
   it('cannot be claimed without a connection, and the row of a claimable stage says so', async () => {
@@ -525,9 +525,9 @@ describe('leaving', () => {
     })
     await press(/^Leave the activity/)
     await seen(/What was credited stays yours. What you have done/)
-    expect(askedOf('joinActivity')).toEqual([])
+    expect(argumentsOf('joinActivity')).toEqual([])
     await press('Leave')
-    await waitFor(() => expect(askedOf('joinActivity')).toMatchObject([{ code: 'verify-draw', isIn: false }]), patient)
+    await waitFor(() => expect(argumentsOf('joinActivity')).toMatchObject([{ code: 'verify-draw', isIn: false }]), patient)
   })
 
   it('is not possible without a connection, and its row says so', async () => {

@@ -15,8 +15,8 @@ import { systemConfig, userInfo } from '../../../../support/answers.ts'
 import {
   bonusAnswer,
   campaignAnswer,
-  givenAnswer,
-  givenPage,
+  awardAnswer,
+  awardPage,
   hubAnswer,
   inAll,
   ownAnswer,
@@ -24,7 +24,7 @@ import {
   points,
   stageAnswer,
 } from '../../../../support/campaigns.ts'
-import { type Answers, answerWith, askedOf, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, delayedAnswer, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { openPages } from '../../openPages.tsx'
 
@@ -106,7 +106,7 @@ const usual: Answers = {
     ownState([ownAnswer({ code: 'verify-draw', stages: [stageAnswer({ state: 'claimable', at, award: points('2000') })] })]),
   bonusList: () => ({ bonuses: [] }),
   showPackets: () => ({ packets: [], nextAt: null, nextTitles: null, nextCommitment: null, nextId: null }),
-  getUserdata: () => givenPage([givenAnswer()]),
+  getUserdata: () => awardPage([awardAnswer()]),
 }
 
 const pages = { '/welfare': HubPage, '/task': () => <p>tasks</p>, '/signin': () => <p>sign-in</p>, '/protection': () => <p>protection</p> }
@@ -295,7 +295,7 @@ describe('activities', () => {
 
 describe('states', () => {
   it('show the loading page, then an error, and load the page again', async () => {
-    await open({ getGiftAndActivity: () => onItsWay().answer })
+    await open({ getGiftAndActivity: () => delayedAnswer().answer })
     await screen.findByRole('status', { name: 'Loading welfare' }, patient)
     cleanup()
     let answer: unknown = refused('BAD_REQUEST')
@@ -350,7 +350,7 @@ describe('while play is paused', () => {
     expect(bonuses.queryByText('Long ago')).toBeNull()
     fireEvent.click(bonuses.getByRole('button', { name: 'Give the bonus up', hidden: true }))
     fireEvent.click(await screen.findByRole('button', { name: 'Give it up' }, patient))
-    await waitFor(() => expect(askedOf('cancelBonus')).toMatchObject([{ id: 'b1' }]), patient)
+    await waitFor(() => expect(argumentsOf('cancelBonus')).toMatchObject([{ id: 'b1' }]), patient)
     expect(screen.queryByText('Daily sign-in')).toBeNull()
   })
 })

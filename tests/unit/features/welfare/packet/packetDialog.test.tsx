@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OpenWrite } from '#/api/pendingWrite/pendingWrite.ts'
 import type { OwnTaking } from '#/contract/welfare/packets.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { packetAnswer, packetsAnswer, takingAnswer } from '../../../../support/welfare.ts'
 
@@ -85,7 +85,7 @@ describe('a red packet that the platform announces', () => {
     await tell()
     await seen('There is a red packet for you')
     await seen(/200 parts of 0.10 – 8.00 points/)
-    expect(askedOf('receivePacket'), 'it never opens itself').toEqual([])
+    expect(argumentsOf('receivePacket'), 'it never opens itself').toEqual([])
     await press('Open')
     await seen('You opened the red packet')
     await seen('1.28')
@@ -113,16 +113,16 @@ describe('a red packet that the platform announces', () => {
     await open()
     await seen('home')
     await tell()
-    await waitFor(() => expect(askedOf('querySystemUserInfo')).toHaveLength(1), patient)
-    expect(askedOf('showPackets')).toEqual([])
+    await waitFor(() => expect(argumentsOf('querySystemUserInfo')).toHaveLength(1), patient)
+    expect(argumentsOf('showPackets')).toEqual([])
   })
 
   it('does not appear on a page where bets are placed, and appears once the member leaves that page', async () => {
     const page = await open({}, '/lottery')
     await seen('board')
     await tell()
-    await waitFor(() => expect(askedOf('querySystemUserInfo')).toHaveLength(1), patient)
-    expect(askedOf('showPackets')).toEqual([])
+    await waitFor(() => expect(argumentsOf('querySystemUserInfo')).toHaveLength(1), patient)
+    expect(argumentsOf('showPackets')).toEqual([])
     await page.go('/home')
     expect(await seen('There is a red packet for you')).toBeTruthy()
   })
@@ -149,8 +149,8 @@ describe('a red packet that the platform announces', () => {
     }
     act(() => void store.dispatch(writeChanged(write)))
     await tell()
-    await waitFor(() => expect(askedOf('querySystemUserInfo')).toHaveLength(1), patient)
-    expect(askedOf('showPackets')).toEqual([])
+    await waitFor(() => expect(argumentsOf('querySystemUserInfo')).toHaveLength(1), patient)
+    expect(argumentsOf('showPackets')).toEqual([])
     act(() => void store.dispatch(writeGone('w1')))
     expect(await seen('There is a red packet for you')).toBeTruthy()
   })
@@ -169,8 +169,8 @@ describe('a red packet that the platform announces', () => {
     await open({ querySystemUserInfo: () => userInfo({ playRestriction: { kind: 'timeout', from: 1, until: Date.UTC(2100, 1, 1) } }) })
     await seen('home')
     await tell()
-    await waitFor(() => expect(askedOf('querySystemUserInfo')).toHaveLength(1), patient)
-    expect(askedOf('showPackets')).toEqual([])
+    await waitFor(() => expect(argumentsOf('querySystemUserInfo')).toHaveLength(1), patient)
+    expect(argumentsOf('showPackets')).toEqual([])
   })
 
   it('that ends before it could appear does not appear', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Packet } from '#/contract/welfare/packets.ts'
 import { commitmentOf } from '#/rules/welfare/packets.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { packetAnswer, takingAnswer } from '../../../../support/welfare.ts'
 import { hostile } from '../../../../support/xssCorpus.ts'
@@ -56,9 +56,9 @@ describe('the page of a red packet', () => {
   it('that is open gives a part to a member who has none', async () => {
     await open({ receivePacket: () => ({ id, part: 133, amount: '1280', at: 1, balance: '1', balanceVersion: 1 }) })
     await seen('132 / 200 taken · 320.00 points in all')
-    expect(askedOf('packetList'), 'the list is not out while it is open').toEqual([])
+    expect(argumentsOf('packetList'), 'the list is not out while it is open').toEqual([])
     await press('Open')
-    await waitFor(() => expect(askedOf('receivePacket')).toMatchObject([{ id }]), patient)
+    await waitFor(() => expect(argumentsOf('receivePacket')).toMatchObject([{ id }]), patient)
   })
 
   it('shows the own part in its place, below the largest ones', async () => {

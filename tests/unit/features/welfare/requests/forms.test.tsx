@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from '#/api/api.ts'
 import type { RequestField, WelfareRequest } from '#/contract/welfare/requests.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { allAsked, type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
+import { allCalls, type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { billOffer, giftOffer, giftPacks, hotels, phoneBills, requestAnswer } from '../../../../support/welfare.ts'
 
@@ -133,7 +133,7 @@ describe('/setGift', () => {
     await press('Ask for “Upgrade pack”')
     await seen('my requests')
     expect(page.at()).toContain('q1')
-    expect(askedOf('addGiftPack')).toMatchObject([
+    expect(argumentsOf('addGiftPack')).toMatchObject([
       { offer: 'vip-3', receiver: 'Chen Xiaoman', phone: '138 0013 8000', address: 'Haitong, Qingshi road 18' },
     ])
     expect(await draftOf('u1', 'gift'), 'what was sent is kept no longer').toEqual({})
@@ -148,7 +148,7 @@ describe('/setGift', () => {
     await seen('This is not a phone number. Check the digits and the country code')
     await seen('Enter an address')
     expect(document.activeElement).toBe(await field('Who receives it'))
-    expect(askedOf('addGiftPack')).toEqual([])
+    expect(argumentsOf('addGiftPack')).toEqual([])
   })
 
   it('shows at its field that the platform refuses a phone', async () => {
@@ -190,7 +190,7 @@ describe('/setGift', () => {
     await open('/setGift')
     expect((await field('Address')).value).toBe('Haitong, Qingshi road 18')
     expect((await field('Phone number')).value).toBe('138 0013 8000')
-    expect(askedOf('addGiftPack')).toEqual([])
+    expect(argumentsOf('addGiftPack')).toEqual([])
   })
 
   it('does not show a draft to another member of this device', async () => {
@@ -238,7 +238,7 @@ describe('/setGift', () => {
       if (disabled) return
       await press(send)
       await seen('my requests')
-      expect(allAsked().filter((one) => one.call === call)).toHaveLength(1)
+      expect(allCalls().filter((one) => one.call === call)).toHaveLength(1)
     },
   )
 
@@ -265,7 +265,7 @@ describe('/setGift', () => {
     await type('Who receives it', 'Chen Xiaoman')
     await press('Save the changes')
     await seen('my requests')
-    const [asked] = askedOf('updateGiftPackById')
+    const [asked] = argumentsOf('updateGiftPackById')
     expect(asked).toMatchObject({ id: 'q1', version: 4, receiver: 'Chen Xiaoman' })
     expect(Object.keys(Object(asked))).not.toEqual(expect.arrayContaining(['phone']))
     expect(Object.keys(Object(asked))).not.toEqual(expect.arrayContaining(['address']))
@@ -294,7 +294,7 @@ describe('/setGift', () => {
     expect(document.activeElement).toBe(await field('Address'))
     await type('Address', 'Haitong, Qingshi road 20')
     await seen('So far: H**. Please type it anew.')
-    expect(askedOf('updateGiftPackById')).toEqual([])
+    expect(argumentsOf('updateGiftPackById')).toEqual([])
   })
 
   it('rejected without a field shows the reason above the button', async () => {
@@ -335,7 +335,7 @@ describe('/setreceivePhoneBill', () => {
     expect((await field('Which phone')).readOnly).toBe(true)
     await press('Ask for 20.00 phone bill')
     await seen('my requests')
-    expect(askedOf('addReceivePhoneBill')).toMatchObject([{ month: '2026-11', amount: '20000' }])
+    expect(argumentsOf('addReceivePhoneBill')).toMatchObject([{ month: '2026-11', amount: '20000' }])
   })
 
   it.each([
@@ -355,7 +355,7 @@ describe('/setreceivePhoneBill', () => {
     await seen('China Mobile, going by the number; a number that has changed carriers may differ')
     await press('Ask for 20.00 phone bill')
     await seen('my requests')
-    expect(Object.keys(Object(askedOf('addReceivePhoneBill')[0])).toSorted()).toEqual(['amount', 'month', 'requestId'])
+    expect(Object.keys(Object(argumentsOf('addReceivePhoneBill')[0])).toSorted()).toEqual(['amount', 'month', 'requestId'])
   })
 
   it('without a phone links to the page that links one', async () => {
@@ -385,7 +385,7 @@ describe('/setreceivePhoneBill', () => {
     })
     await press('Use the linked phone')
     await seen('my requests')
-    expect(askedOf('updateReceivePhoneBillById')).toMatchObject([{ id: 'p1', version: 2 }])
+    expect(argumentsOf('updateReceivePhoneBillById')).toMatchObject([{ id: 'p1', version: 2 }])
   })
 
   it('shows the time of the review and of the credit', async () => {
@@ -433,7 +433,7 @@ describe('/setHotel', () => {
     await press('One more')
     await press('Send the request')
     await seen('my requests')
-    expect(askedOf('addHotelReserve')).toMatchObject([
+    expect(argumentsOf('addHotelReserve')).toMatchObject([
       { city: 'haitong', from: '2026-12-05', until: '2026-12-06', guest: 'Chen Xiaoman', guests: 2, note: '' },
     ])
   })
@@ -450,7 +450,7 @@ describe('/setHotel', () => {
     await type('Check-out', until)
     await press('Send the request')
     await seen(text)
-    expect(askedOf('addHotelReserve')).toEqual([])
+    expect(argumentsOf('addHotelReserve')).toEqual([])
   })
 
   it('shows a refusal of the dates at their field', async () => {
@@ -472,7 +472,7 @@ describe('/setHotel', () => {
     await type('Guest', 'Chen Xiaoman')
     await press('Save the changes')
     await seen('my requests')
-    expect(askedOf('updateHotelReserveById')).toMatchObject([{ id: 'h1', version: 3, city: 'yunzhou', guests: 2 }])
+    expect(argumentsOf('updateHotelReserveById')).toMatchObject([{ id: 'h1', version: 3, city: 'yunzhou', guests: 2 }])
   })
 
   it.each([

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { requestAnswer } from '../../../../support/welfare.ts'
 
@@ -138,7 +138,7 @@ describe('a request', () => {
 
   it('that was sent out is confirmed by its member, by one request', async () => {
     const answers = {
-      welfareRequest: () => ({ request: askedOf('receiveGiftPack').length < 2 ? sent() : sent(5) }),
+      welfareRequest: () => ({ request: argumentsOf('receiveGiftPack').length < 2 ? sent() : sent(5) }),
       receiveGiftPack: inTurn(lost, { request: sent(5) }),
     }
     await open('q1', answers)
@@ -149,7 +149,7 @@ describe('a request', () => {
     act(() => reportReachable(true))
     await press('The parcel is here')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'The parcel is here' })).toBeNull(), patient)
-    expect(askedOf('receiveGiftPack')).toMatchObject([{ id: 'q1', version: 4 }, { version: 4 }])
+    expect(argumentsOf('receiveGiftPack')).toMatchObject([{ id: 'q1', version: 4 }, { version: 4 }])
     expect(new Set(idsOf('receiveGiftPack')).size).toBe(1)
   })
 
@@ -174,9 +174,9 @@ describe('a request', () => {
     })
     await press('Withdraw it')
     await seen('Withdraw the request?')
-    expect(askedOf('withdrawWelfareRequest')).toEqual([])
+    expect(argumentsOf('withdrawWelfareRequest')).toEqual([])
     await press('Withdraw the request')
-    await waitFor(() => expect(askedOf('withdrawWelfareRequest')).toMatchObject([{ id: 'q1', version: 1 }]), patient)
+    await waitFor(() => expect(argumentsOf('withdrawWelfareRequest')).toMatchObject([{ id: 'q1', version: 1 }]), patient)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw it' })).toBeNull(), patient)
   })
 
@@ -236,7 +236,7 @@ describe('a request', () => {
       act(() => reportReachable(true))
       await press('Accept the plan')
       await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept the plan' })).toBeNull(), patient)
-      expect(askedOf('acceptHotelPlan')).toMatchObject([{ id: 'h2', version: 3 }, { version: 3 }])
+      expect(argumentsOf('acceptHotelPlan')).toMatchObject([{ id: 'h2', version: 3 }, { version: 3 }])
       expect(new Set(idsOf('acceptHotelPlan')).size).toBe(1)
       expect(await seen('Seawind')).toBeTruthy()
     })
@@ -253,9 +253,9 @@ describe('a request', () => {
       await press('Decline')
       await seen('Decline this plan?')
       fireEvent.change(await screen.findByLabelText('Why'), { target: { value: 'dates' } })
-      expect(askedOf('declineHotelPlan')).toEqual([])
+      expect(argumentsOf('declineHotelPlan')).toEqual([])
       await press('Decline the plan')
-      await waitFor(() => expect(askedOf('declineHotelPlan')).toMatchObject([{ id: 'h2', version: 3, reason: 'dates' }]), patient)
+      await waitFor(() => expect(argumentsOf('declineHotelPlan')).toMatchObject([{ id: 'h2', version: 3, reason: 'dates' }]), patient)
       await screen.findAllByText('Plan declined by you', {}, patient)
       expect(await seen('The dates do not suit me')).toBeTruthy()
     })

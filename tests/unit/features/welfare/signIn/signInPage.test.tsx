@@ -7,7 +7,7 @@ import { api } from '#/api/api.ts'
 import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
 import type { SignRule } from '#/contract/welfare/signIn.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { signMonth, signRule, turnOfDay } from '../../../../support/welfare.ts'
 
@@ -83,19 +83,19 @@ describe('/signin', () => {
 
   it('signs in for today, and shows the paid amount and the next award', async () => {
     await open({
-      getUserSignByUserId: () => (askedOf('userSign').length === 0 ? signMonth() : signMonth({ isSigned: true, streak: 6 })),
+      getUserSignByUserId: () => (argumentsOf('userSign').length === 0 ? signMonth() : signMonth({ isSigned: true, streak: 6 })),
       userSign: () => paid('500'),
     })
     await press('Sign in, get 0.50 points')
     const done = await button('Signed in today, 0.50 is in your balance')
     await waitFor(() => expect(done.disabled).toBe(true), patient)
     await seen(/1 more day for 1 film ticket/)
-    expect(askedOf('userSign')).toHaveLength(1)
+    expect(argumentsOf('userSign')).toHaveLength(1)
   })
 
   it('does not mention points if the budget is spent; the day counts all the same', async () => {
     await open({
-      getUserSignByUserId: () => (askedOf('userSign').length === 0 ? signMonth() : signMonth({ isSigned: true, streak: 6 })),
+      getUserSignByUserId: () => (argumentsOf('userSign').length === 0 ? signMonth() : signMonth({ isSigned: true, streak: 6 })),
       userSign: () => paid('0'),
     })
     await press('Sign in, get 0.50 points')
@@ -132,14 +132,14 @@ describe('/signin', () => {
     })
     await press('Claim 0.50 points')
     await seen('Everything has been given out')
-    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'sign-in', period: '2026-11-16', stage: 0 }] }])
+    expect(argumentsOf('applyGift')).toMatchObject([{ claims: [{ code: 'sign-in', period: '2026-11-16', stage: 0 }] }])
   })
 
   it('makes up the offered day at once if that costs nothing', async () => {
     await open({ userSign: () => ({ ...paid('0'), day: '2026-11-15', streak: 7 }) })
     await seen('You would then have 7 days in a row')
     await press('Make up for Nov 15')
-    await waitFor(() => expect(askedOf('userSign')).toMatchObject([{ makeUp: { day: '2026-11-15', price: '0' } }]), patient)
+    await waitFor(() => expect(argumentsOf('userSign')).toMatchObject([{ makeUp: { day: '2026-11-15', price: '0' } }]), patient)
     expect((await button('Sign in, get 0.50 points')).disabled, 'today is still to be signed for').toBe(false)
   })
 
@@ -149,10 +149,10 @@ describe('/signin', () => {
     await seen('Make up for Nov 15?')
     await press('Not now')
     await waitFor(() => expect(screen.queryByText('Make up for Nov 15?')).toBeNull(), patient)
-    expect(askedOf('userSign')).toEqual([])
+    expect(argumentsOf('userSign')).toEqual([])
     await press('15 add: Nov 15')
     await press('Make up for it')
-    await waitFor(() => expect(askedOf('userSign')).toMatchObject([{ makeUp: { day: '2026-11-15', price: '1000' } }]), patient)
+    await waitFor(() => expect(argumentsOf('userSign')).toMatchObject([{ makeUp: { day: '2026-11-15', price: '1000' } }]), patient)
   })
 
   it('shows the months since the registration, and no earlier month', async () => {

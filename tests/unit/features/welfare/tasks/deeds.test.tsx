@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { useDeed } from '#/api/useDeed.ts'
-import { answerWith, askedOf, inTurn, refused } from '../../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, inTurn, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { openPages } from '../../openPages.tsx'
 
@@ -29,26 +29,26 @@ describe('a deed', () => {
     answerWith({ reportDeed: () => ({}) })
     await open('once', false)
     cleanup()
-    expect(askedOf('reportDeed')).toEqual([])
+    expect(argumentsOf('reportDeed')).toEqual([])
     await open('once', true)
-    await waitFor(() => expect(askedOf('reportDeed')).toEqual([{ deed: 'readRules' }]), patient)
+    await waitFor(() => expect(argumentsOf('reportDeed')).toEqual([{ deed: 'readRules' }]), patient)
     cleanup()
     await open('once', true)
     cleanup()
     await open('other', true)
     // The other member's has come: the first one's would have come before it.
-    await waitFor(() => expect(askedOf('reportDeed')).toHaveLength(2), patient)
+    await waitFor(() => expect(argumentsOf('reportDeed')).toHaveLength(2), patient)
   })
 
   it('that could not be reported is reported the next time', async () => {
     answerWith({ reportDeed: inTurn(refused('BAD_REQUEST'), {}) })
     await open('again', true)
-    await waitFor(() => expect(askedOf('reportDeed')).toHaveLength(1), patient)
+    await waitFor(() => expect(argumentsOf('reportDeed')).toHaveLength(1), patient)
     cleanup()
     await waitFor(async () => {
       await open('again', true)
       cleanup()
-      expect(askedOf('reportDeed').length).toBeGreaterThan(1)
+      expect(argumentsOf('reportDeed').length).toBeGreaterThan(1)
     }, patient)
   })
 
@@ -57,6 +57,6 @@ describe('a deed', () => {
     await open(null, true)
     cleanup()
     await open('witness', true)
-    await waitFor(() => expect(askedOf('reportDeed')).toHaveLength(1), patient)
+    await waitFor(() => expect(argumentsOf('reportDeed')).toHaveLength(1), patient)
   })
 })

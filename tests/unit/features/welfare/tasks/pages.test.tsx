@@ -9,8 +9,8 @@ import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { TaskPage } from '#/features/welfare/tasks/TaskPage.tsx'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { campaignAnswer, givenAnswer, givenPage, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
-import { type Answers, answerWith, askedOf, idsOf, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { campaignAnswer, awardAnswer, awardPage, inAll, ownAnswer, ownState, points, stageAnswer } from '../../../../support/campaigns.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, lost, delayedAnswer, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { openPages } from '../../openPages.tsx'
 
@@ -64,7 +64,7 @@ const usual: Answers = {
   querySystemUserInfo: () => userInfo(),
   activityList: () => ({ campaigns: all }),
   getActivity: () => ownState(mine),
-  getUserdata: () => givenPage([givenAnswer()]),
+  getUserdata: () => awardPage([awardAnswer()]),
 }
 
 const pages = { '/task': TaskPage, '/login': () => <p>login</p>, '/protection': () => <p>protection</p> }
@@ -128,8 +128,8 @@ describe('a member', () => {
     const old = stageAnswer({ ...reached, period: '2026-11-20' })
     await open({ getActivity: () => ownState([{ ...ownVerify, stages: [stageAnswer(), old] }]) })
     await press('Claim: Verify a draw')
-    await waitFor(() => expect(askedOf('applyGift')).toHaveLength(1), patient)
-    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify', period: '2026-11-20', stage: 0 }] }])
+    await waitFor(() => expect(argumentsOf('applyGift')).toHaveLength(1), patient)
+    expect(argumentsOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify', period: '2026-11-20', stage: 0 }] }])
     expect(screen.getByText(/Nov 20/).textContent).toContain('until Nov 28, 24:00')
   })
 
@@ -156,7 +156,7 @@ describe('claims', () => {
     await open({ applyGift: () => answerOf(paid('task-verify', '2000')) })
     await press('Claim: Verify a draw')
     expect((await seen('Credited: 2.00 points')).closest('[role=status]')).not.toBeNull()
-    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify', period: '2026-11-21', stage: 0 }] }])
+    expect(argumentsOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify', period: '2026-11-21', stage: 0 }] }])
   })
 
   it('credit all tasks at once; a refused task shows the reason in its row, and the other is paid', async () => {
@@ -166,7 +166,7 @@ describe('claims', () => {
     await seen('1 award could not be claimed. The reason is in its row.')
     expect((await within(await rowOf('See your day')).findByRole('alert', {}, patient)).textContent).toBe('Everything has been given out')
     expect(within(await rowOf('Verify a draw')).queryByRole('alert')).toBeNull()
-    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify' }, { code: 'task-today' }] }])
+    expect(argumentsOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-verify' }, { code: 'task-today' }] }])
   })
 
   it('above the limit of one request are sent in several requests, with one message', async () => {
@@ -176,7 +176,7 @@ describe('claims', () => {
     await open({ getActivity: () => ownState([ownAnswer({ progress: '1', stages })]), applyGift: paidAll })
     await press('Claim all')
     await seen('Credited: 82.00 points')
-    expect(askedOf('applyGift').map((arg) => v.parse(claimRequest, arg).claims.length)).toEqual([40, 1])
+    expect(argumentsOf('applyGift').map((arg) => v.parse(claimRequest, arg).claims.length)).toEqual([40, 1])
     expect(new Set(idsOf('applyGift')).size).toBe(2)
   })
 
@@ -219,7 +219,7 @@ describe('claims', () => {
   })
 
   it('ignore a second tap while a claim is under way', async () => {
-    const { answer, give } = onItsWay()
+    const { answer, give } = delayedAnswer()
     await open({ applyGift: () => answer })
     await press('Claim: Verify a draw')
     await waitFor(
@@ -230,7 +230,7 @@ describe('claims', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Claim: See your day' }))
     give(answerOf(paid('task-verify', '2000')))
     await seen('Credited: 2.00 points')
-    expect(askedOf('applyGift')).toHaveLength(1)
+    expect(argumentsOf('applyGift')).toHaveLength(1)
   })
 })
 
@@ -248,8 +248,8 @@ describe('a task whose budget is spent', () => {
     await seen('1 done, not claimed yet')
     await press('Claim all')
     await seen('Credited: 4.00 points')
-    expect(askedOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-today' }] }])
-    expect(askedOf('applyGift')).toHaveLength(1)
+    expect(argumentsOf('applyGift')).toMatchObject([{ claims: [{ code: 'task-today' }] }])
+    expect(argumentsOf('applyGift')).toHaveLength(1)
   })
 
   it('links only to its rules before it is done, and stays claimed if it was claimed', async () => {
@@ -277,7 +277,7 @@ describe('a task whose budget is spent', () => {
 
 describe('states', () => {
   it('show the loading page', async () => {
-    await open({ activityList: () => onItsWay().answer })
+    await open({ activityList: () => delayedAnswer().answer })
     expect(await screen.findByRole('status', { name: 'Loading tasks' }, patient)).toBeTruthy()
   })
 
@@ -355,13 +355,13 @@ describe('a visitor', () => {
     expect((await rowOf('Watch live for 10 min')).textContent).toContain('+1.00 · 10 min watched')
     expect((await screen.findByRole('link', { name: 'Sign in' }, patient)).getAttribute('href')).toContain('/login')
     expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull()
-    expect(askedOf('getActivity')).toEqual([])
+    expect(argumentsOf('getActivity')).toEqual([])
   })
 
   it('sees the tasks at the address of given awards', async () => {
     await open({}, null, '/task?view=given')
     expect(await seen('Verify a draw')).toBeTruthy()
-    expect(askedOf('getUserdata')).toEqual([])
+    expect(argumentsOf('getUserdata')).toEqual([])
   })
 })
 
@@ -375,7 +375,7 @@ describe('the list of given awards', () => {
   })
 
   it('shows that nothing was given yet', async () => {
-    await open({ getUserdata: () => givenPage([]) }, 'u1', '/task?view=given')
+    await open({ getUserdata: () => awardPage([]) }, 'u1', '/task?view=given')
     expect(await seen('Nothing was given yet')).toBeTruthy()
   })
 

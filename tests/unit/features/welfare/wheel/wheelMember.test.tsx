@@ -9,7 +9,7 @@ import { reportReachable } from '#/lib/online.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, delayedAnswer, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { madeDraw, wheelAnswer } from '../../../../support/welfare.ts'
 import { openPages } from '../../openPages.tsx'
@@ -51,7 +51,7 @@ afterEach(async () => {
 
 describe('a member who paused play', () => {
   it.each<[string, Answers]>([
-    ['is on its way', { getTurntableInfo: () => onItsWay().answer }],
+    ['is on its way', { getTurntableInfo: () => delayedAnswer().answer }],
     ['fails', { getTurntableInfo: () => refused('BAD_REQUEST') }],
     ['is there', { getTurntableInfo: () => ({ ...own, wheel: null, isPaused: true }) }],
   ])('sees neither the wheel nor winners while the wheel’s own answer %s', async (_, answers) => {
@@ -82,8 +82,8 @@ describe('before a pause is known or ruled out', () => {
     ['/turntable', 'Draw once'],
     ['/turntable?view=proof', 'Replay the whole round'],
   ])('%s shows its loading state, and then its content', async (address, name) => {
-    const user = onItsWay()
-    await open({ querySystemUserInfo: () => user.answer, getTurntableInfo: () => onItsWay().answer }, address)
+    const user = delayedAnswer()
+    await open({ querySystemUserInfo: () => user.answer, getTurntableInfo: () => delayedAnswer().answer }, address)
     await screen.findByRole('status', { name: 'Loading the wheel' }, patient)
     // The public answer is there by now.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)))

@@ -7,7 +7,7 @@ import type { WheelDraw, WheelRound } from '#/contract/welfare/wheel.ts'
 import { unhex } from '#/lib/crypto.ts'
 import { drawWheel } from '#/rules/welfare/wheel.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { type Answers, answerWith, askedOf, idsOf, inTurn, lost, onItsWay, refused } from '../../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../../support/fakePlatform.ts'
 import { patient } from '../../../../support/patience.ts'
 import { madeDraw, nextRound, wheelAnswer } from '../../../../support/welfare.ts'
 import { hostile } from '../../../../support/xssCorpus.ts'
@@ -104,7 +104,7 @@ describe('the wheel', () => {
     await seen('1.64 points a draw on average, and a film ticket at 6 %')
     await seen('bbbbbbbbbbbb…bbbbbbbb')
     expect(decodeURIComponent((await link('Sign in')).getAttribute('href') ?? '')).toBe('/login?to=/turntable?id=daily-wheel')
-    expect([...askedOf('getTurntableInfo'), ...askedOf('getTurntableDrawCntInfo')]).toEqual([])
+    expect([...argumentsOf('getTurntableInfo'), ...argumentsOf('getTurntableDrawCntInfo')]).toEqual([])
   })
 
   it('shows the rest of a stock, and current chances that are never rounded', async () => {
@@ -122,7 +122,7 @@ describe('the wheel', () => {
     await seen('You got 2.00 points, already in your balance')
     await seen(/balance 12,482.50/)
     expect((await link('Check this draw')).getAttribute('href')).toContain('draw=w42')
-    expect(askedOf('drawGift')).toMatchObject([{ code: 'daily-wheel', round: 3 }])
+    expect(argumentsOf('drawGift')).toMatchObject([{ code: 'daily-wheel', round: 3 }])
     expect(
       screen.getAllByRole('status').filter(({ textContent }) => textContent?.includes('You got')),
       'said once',
@@ -139,7 +139,7 @@ describe('the wheel', () => {
 
   it('turns only after the answer, and a tap ends the turning', async () => {
     stillChosen.set(false)
-    const way = onItsWay()
+    const way = delayedAnswer()
     await open({ drawGift: () => way.answer })
     await press('Draw once')
     expect((await button('A draw is in progress')).disabled).toBe(true)
@@ -174,7 +174,7 @@ describe('the wheel', () => {
     page.unmount()
     await open(answers)
     await seen('You got 2.00 points, already in your balance')
-    expect(askedOf('drawGift')).toEqual([])
+    expect(argumentsOf('drawGift')).toEqual([])
     await press('Done')
     await button('Draw once')
     cleanup()
@@ -222,8 +222,8 @@ describe('the wheel', () => {
     await seen(/The activity has not started/)
     await press('Remind me when it starts')
     await button('You will be reminded. Don’t remind me')
-    expect(askedOf('remindOfWheel')).toEqual([{ code: 'daily-wheel', isOn: true }])
-    expect(askedOf('getTurntableDrawCntInfo')).toEqual([])
+    expect(argumentsOf('remindOfWheel')).toEqual([{ code: 'daily-wheel', isOn: true }])
+    expect(argumentsOf('getTurntableDrawCntInfo')).toEqual([])
   })
 
   it('shows that it is over, and the member’s prizes', async () => {
@@ -351,7 +351,7 @@ describe('the records', () => {
   it('lead a visitor to sign in', async () => {
     await open({}, '/turntable?view=records', null)
     await seen('Your draws are listed here')
-    expect(askedOf('getPage')).toEqual([])
+    expect(argumentsOf('getPage')).toEqual([])
   })
 })
 
@@ -378,7 +378,7 @@ describe('the check of a draw', () => {
     await keepDraws('u1', [draw])
     await open({ getPage: () => lost }, address)
     await seen('Everything agrees')
-    expect(askedOf('getPage')).toEqual([])
+    expect(argumentsOf('getPage')).toEqual([])
   })
 
   it('does not show the draws of another member of this device', async () => {

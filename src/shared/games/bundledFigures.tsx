@@ -1,9 +1,9 @@
-/** Pictures of the games of the house, on the dunes of their categories' pictures. */
+/** Pictures of the bundled games, on the dunes of their categories' pictures. */
 import type { ReactNode } from 'react'
-import type { HouseGame } from '#/rules/games/codes.ts'
+import type { BundledGame } from '#/rules/games/codes.ts'
 import { blueFish, gem, goldFish, lantern, moon, redFish } from './figures.tsx'
 
-export const houseFigures: Readonly<Record<HouseGame, ReactNode>> = {
+export const bundledFigures: Readonly<Record<BundledGame, ReactNode>> = {
   niuniu: (
     <>
       <ellipse cx="56" cy="68" rx="26" ry="3.3" fill="var(--stone-5)" opacity=".3" />

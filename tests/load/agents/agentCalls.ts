@@ -1,21 +1,21 @@
-/** Everything that an agent can ask for. */
+/** All calls of an agent, with their arguments. */
 import { postedFigures } from '#/contract/agents/figures.ts'
 import type { CallName } from '#/contract/contract.ts'
 import { billGroups } from '../../../server/ledger/billGroups.ts'
 
-export interface Asked {
+export interface AgentCall {
   readonly call: CallName
   readonly what?: string
   readonly args: (around: Around, nth: number) => Record<string, unknown>
 }
-/** What is asked about: days, and those whom the agent knows. */
+/** Values for the arguments: days, and members of the agent's team. */
 export interface Around {
   readonly posted: string
   readonly today: string
   readonly yesterday: string
   readonly monthAgo: string
-  readonly odd: string
-  /** The direct member with the largest team, and the member below that one with the largest. */
+  readonly twentyFiveDaysAgo: string
+  /** The direct member with the largest team, and the member with the largest team below that member. */
   readonly child: string
   readonly grandchild: string
   readonly code: string
@@ -26,7 +26,7 @@ export interface Around {
 const page = (searchParam: Record<string, unknown> = {}, current = 1) => ({ pageParam: { current, size: 20 }, searchParam })
 const month = ({ monthAgo, today }: Around) => ({ startTime: monthAgo, endTime: `${today} 23:59:59` })
 const posted = ({ posted: from, today }: Around) => ({ startTime: from, endTime: `${today} 23:59:59` })
-const odd = ({ odd: from, yesterday }: Around) => ({ startTime: from, endTime: `${yesterday} 23:59:59` })
+const twentyFiveDays = ({ twentyFiveDaysAgo: from, yesterday }: Around) => ({ startTime: from, endTime: `${yesterday} 23:59:59` })
 const letter = (nth: number) => String.fromCodePoint(97 + (nth % 16))
 const letters = (nth: number) => letter(nth) + letter(nth * 7)
 const LOTTERY = 'k3-3m'
@@ -37,7 +37,7 @@ const whose = [
   ['one further down', ({ grandchild }: Around) => grandchild],
 ] as const
 
-/** Whose rows a list has, where it is not of the whole team. */
+/** Scopes of a list other than the whole team. */
 const scopes: readonly (readonly [string, (around: Around) => Record<string, unknown>])[] = [
   ...whose.map(([who, userId]) => [who, (around: Around) => ({ userId: userId(around) })] as const),
   ['a direct member alone', ({ child }) => ({ userId: child, scope: 'own' })],
@@ -109,26 +109,26 @@ const ofTeam: readonly (readonly [CallName, string, (around: Around) => Record<s
   ['getAgentExpensesPage', 'of the month', month],
 ]
 
-export const asked: readonly Asked[] = [
+export const agentCalls: readonly AgentCall[] = [
   { call: 'prizeTeamList', args: () => ({}) },
   { call: 'getInviteCodeList', args: () => page() },
   { call: 'checkInviteCode', args: ({ code }) => ({ code }) },
   { call: 'agentNews', args: () => ({}) },
-  ...levels.map(([what, search]): Asked => ({ call: 'groupMemberPage', what, args: (around, nth) => page(search(around, nth)) })),
+  ...levels.map(([what, search]): AgentCall => ({ call: 'groupMemberPage', what, args: (around, nth) => page(search(around, nth)) })),
   { call: 'prizeTotal', args: () => ({}) },
   { call: 'prizePage', what: 'of the month', args: (around) => page(month(around)) },
   { call: 'prizePage', what: 'of the month, page 50', args: (around) => page(month(around), 50) },
   { call: 'prizePage', what: 'of one lottery', args: (around) => page({ lotteryId: LOTTERY, ...month(around) }) },
-  ...whose.map(([who, userId]): Asked => ({
+  ...whose.map(([who, userId]): AgentCall => ({
     call: 'prizePage',
     what: `of ${who}`,
     args: (around) => page({ userId: userId(around), ...month(around) }),
   })),
   { call: 'getUserRewards', args: () => ({}) },
   { call: 'getUserRewardsBillPage', args: () => page() },
-  ...ofTeam.flatMap(([call, what, search]): Asked[] => [
+  ...ofTeam.flatMap(([call, what, search]): AgentCall[] => [
     { call, what, args: (around) => page(search(around)) },
-    ...scopes.map(([who, scope]): Asked => ({
+    ...scopes.map(([who, scope]): AgentCall => ({
       call,
       what: `${what}, of ${who}`,
       args: (around) => page({ ...scope(around), ...search(around) }),
@@ -136,11 +136,15 @@ export const asked: readonly Asked[] = [
   ]),
   { call: 'getAgentBetRecordPage', what: 'of three days, page 50', args: (around) => page(posted(around), 50) },
   { call: 'getAgentBillRecordPage', what: 'of three days, page 50', args: (around) => page(posted(around), 50) },
-  ...reports.flatMap((call): Asked[] => [
+  ...reports.flatMap((call): AgentCall[] => [
     { call, what: 'today', args: ({ today }) => ({ startTime: today }) },
     { call, what: 'of the month', args: month },
-    { call, what: '25 odd days', args: odd },
-    ...whose.map(([who, userId]): Asked => ({ call, what: `of ${who}`, args: (around) => ({ userId: userId(around), ...month(around) }) })),
+    { call, what: '25 odd days', args: twentyFiveDays },
+    ...whose.map(([who, userId]): AgentCall => ({
+      call,
+      what: `of ${who}`,
+      args: (around) => ({ userId: userId(around), ...month(around) }),
+    })),
     { call, what: 'of the agent alone', args: (around) => ({ scope: 'own', ...month(around) }) },
   ]),
 ]

@@ -1,12 +1,12 @@
-/** The games of the house as the lobby shows them. */
+/** The bundled games as the lobby shows them. */
 import type { Localized } from '#/contract/common.ts'
 import { floor, fraction, type Fraction, multiply } from '#/rules/fraction.ts'
 import { returnOf } from '#/rules/games/game.ts'
-import { categoryOf, type HouseGame, houseGames, isSimulated } from '#/rules/games/codes.ts'
-import { houseGame } from '#/rules/games/games.ts'
+import { categoryOf, type BundledGame, bundledGames, isSimulated } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
 import type { ProviderGame } from './provider.ts'
 
-const shown: Readonly<Record<HouseGame, { readonly names: Localized; readonly spellings: readonly string[] }>> = {
+const shown: Readonly<Record<BundledGame, { readonly names: Localized; readonly spellings: readonly string[] }>> = {
   niuniu: { names: { rw: '牛牛', korw: '니우니우', en: 'Niuniu' }, spellings: ['niuniu', 'nn', 'douniu', 'bull'] },
   fishing: { names: { rw: '深海捕鱼', korw: '심해 낚시', en: 'Deep-sea fishing' }, spellings: ['shenhaibuyu', 'shby', 'buyu'] },
   baccarat: { names: { rw: '百家乐', korw: '바카라', en: 'Baccarat' }, spellings: ['baijiale', 'bjl'] },
@@ -18,8 +18,8 @@ const shown: Readonly<Record<HouseGame, { readonly names: Localized; readonly sp
 /** The fraction in ten-thousandths, rounded down. */
 const tenThousandths = (part: Fraction): number => Number(floor(multiply(part, fraction(10_000n, 1n))))
 
-function returnsOf(game: HouseGame): { lowest: number; highest: number } {
-  const { fixtures, offers } = houseGame(game)
+function returnsOf(game: BundledGame): { lowest: number; highest: number } {
+  const { fixtures, offers } = bundledGame(game)
   const returns = Array.from({ length: fixtures }, (_, fixture) => offers(fixture).map((offer) => tenThousandths(returnOf(offer)))).flat()
   return { lowest: Math.min(...returns), highest: Math.max(...returns) }
 }
@@ -27,10 +27,10 @@ function returnsOf(game: HouseGame): { lowest: number; highest: number } {
 const cache: ProviderGame[] = []
 
 /** Built at the first call, as computing the returns takes a tenth of a second. */
-export function houseGamesShown(): readonly ProviderGame[] {
+export function bundledProviderGames(): readonly ProviderGame[] {
   if (cache.length === 0) {
     cache.push(
-      ...houseGames.map((code) => ({
+      ...bundledGames.map((code) => ({
         code,
         category: categoryOf[code],
         ...shown[code],

@@ -1,13 +1,11 @@
-/** The games of the house: the adapter of the bundled provider. */
+/** The adapter of the bundled provider. */
 import * as v from 'valibot'
 import type { Reason } from '#/contract/refusals.ts'
-import { housePlatform } from '#/rules/games/codes.ts'
+import { bundledProviderCode } from '#/rules/games/codes.ts'
 import { type CallName, type CallRequest, type CallResponse, calls, refusal, type RefusalReason } from '../../../provider/api/calls.ts'
-import { houseGamesShown } from './houseGames.ts'
+import { bundledProviderGames } from './bundledGames.ts'
 import { type Provider, type ProviderBet, ProviderRefused, ProviderSilent, type TransferOutcome } from './provider.ts'
 import type { SignedClient } from './signedClient.ts'
-
-export const houseProvider = housePlatform
 
 /** Time limits in milliseconds: for calls that a player waits for, and for lists that a job reads. */
 const PLAYER_MS = 4000
@@ -32,7 +30,7 @@ const reasons: Readonly<Record<RefusalReason, Reason>> = {
 
 const outcomes = { done: 'done', refused: 'short', absent: 'absent' } as const satisfies Record<string, TransferOutcome>
 
-export function createHouseProvider(client: SignedClient, code = houseProvider): Provider {
+export function createBundledProvider(client: SignedClient, code = bundledProviderCode): Provider {
   async function ask<Name extends CallName>(name: Name, body: CallRequest<Name>, ms = PLAYER_MS): Promise<CallResponse<Name>> {
     const { status, body: answerBody } = await client.post(`/v1/${name}`, body, ms)
     if (status === 409) {
@@ -61,7 +59,7 @@ export function createHouseProvider(client: SignedClient, code = houseProvider):
     code,
     names: { rw: '黄石馆', korw: '옐로 스톤 하우스', en: 'Yellow Stone House' },
     isVerifiable: true,
-    games: houseGamesShown,
+    games: bundledProviderGames,
     listed: async () => (await ask('games', {}, LIST_MS)).games.map(({ code: game }) => game),
     frameOrigins: [],
     async health() {

@@ -1,4 +1,4 @@
-/** Makes one fault during bets, and records its visible effects. */
+/** Injects one fault while players bet, and records its visible effects. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AnswerClass, Crowd } from './crowd.ts'
 import { within } from './deadline.ts'
@@ -10,18 +10,18 @@ import { watchReady } from './watchReady.ts'
 export interface Row {
   readonly name: string
   readonly made: number
-  /** Why it was not made here; neither passed nor failed. */
+  /** Why the fault was skipped, which is neither a pass nor a failure. */
   readonly notRun?: string
   readonly answers: Readonly<Record<AnswerClass, number>>
-  /** The longest times in ms: without an acknowledged bet, and from an end of the fault until all was well. */
+  /** The longest times in milliseconds: without an acknowledged bet, and from the end of the fault to the recovery. */
   readonly silence: number
   readonly recovery: number
   readonly failures: readonly string[]
 }
 
-/** Without an acknowledged bet, beyond a fault that leaves no way to bet. */
+/** Longest time without an acknowledged bet, in addition to a fault that stops bets. */
 const SILENCE_MS = 5000
-/** To begin a fault and to end it: databases and processes are started then. */
+/** Time limit for the beginning and the end of a fault, which start databases and processes. */
 const TURN_MS = 60_000
 
 const nothing: Omit<Row, 'name'> = {
@@ -32,7 +32,7 @@ const nothing: Omit<Row, 'name'> = {
   failures: [],
 }
 
-export async function make(cluster: Cluster, crowd: Crowd, fault: Fault, isLong: boolean): Promise<Row> {
+export async function inject(cluster: Cluster, crowd: Crowd, fault: Fault, isLong: boolean): Promise<Row> {
   const { name, needs } = fault
   if (needs && !needs.isMet(cluster)) return { name, ...nothing, notRun: `needs ${needs.name}` }
   const ready = watchReady(cluster)
@@ -46,9 +46,9 @@ export async function make(cluster: Cluster, crowd: Crowd, fault: Fault, isLong:
   async function once(at: number) {
     const member = cluster.members[at % cluster.members.length]
     if (!member) throw new Error('the cluster has no processes')
-    const making = { cluster, member, at, isLong }
+    const injection = { cluster, member, at, isLong }
     const begun = performance.now()
-    const end = await within('the fault begins', fault.begin(making), TURN_MS)
+    const end = await within('the fault begins', fault.begin(injection), TURN_MS)
     const restored = ready.cutOff(
       { 'every process': cluster.members, 'the one whose turn it is': [member], nobody: [] }[fault.cutsOff ?? 'nobody'],
     )
@@ -59,7 +59,7 @@ export async function make(cluster: Cluster, crowd: Crowd, fault: Fault, isLong:
     longest = Math.max(longest, ended - begun)
     for (const one of cluster.members) await revive(one).catch(note)
     recoveries.push(await recovered(cluster, crowd, ended))
-    await fault.check?.(making)
+    await fault.check?.(injection)
   }
 
   async function revive({ platform }: Member) {
@@ -70,11 +70,11 @@ export async function make(cluster: Cluster, crowd: Crowd, fault: Fault, isLong:
 
   const times = fault.times[isLong ? 1 : 0]
   for (let at = 0; at < times; at++) await once(at).catch(note)
-  const { answers, failures: unlike, silence } = await crowd.take()
+  const { answers, failures: unexpected, silence } = await crowd.take()
   const bound = SILENCE_MS + (fault.stopsBets ? longest : 0)
   failures.push(
     ...recoveries.filter((took) => took > RECOVERY_MS).map((took) => `all was well again only after ${seconds(took)} s`),
-    ...unlike,
+    ...unexpected,
     ...(answers['busy, without Retry-After'] > 0 ? [`${answers['busy, without Retry-After']} answers did not say when to ask again`] : []),
     ...(answers.none > 0 && !fault.leavesUnanswered ? [`${answers.none} calls were not answered`] : []),
     ...(silence > bound ? [`no bet was acknowledged for ${seconds(silence)} s, longer than ${seconds(bound)} s`] : []),
