@@ -9,10 +9,9 @@ import { reportReachable } from '#/lib/online.ts'
 import { suspect, watchRequest } from '../failover.ts'
 import { takeFirst } from '../firstCalls.ts'
 import { noteUnseen, passesWorker } from '../unseen.ts'
-import { fetchSealed } from './fetchStep.ts'
 import { openAnswer } from './openStep.ts'
 import type { Answer, Outgoing, Raw, Sealed } from './outgoing.ts'
-import { sealRequest } from './sealStep.ts'
+import { fetchSealed, sealRequest } from './request.ts'
 
 /** Clock difference in milliseconds above which the platform may have rejected the envelope because of it. */
 const tooFarOff = 60_000
