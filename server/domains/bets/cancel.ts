@@ -12,7 +12,7 @@ import { countReturns } from '../protection/module.ts'
 import { freeExposure } from './exposure.ts'
 import { betsOf, recordOf } from './receipt.ts'
 import { betPostings } from './postingKinds.ts'
-import { settlementEffects } from './settlement.ts'
+import { settlementEffects } from './settle.ts'
 
 const stored = v.object({ balance: v.string(), balanceVersion: v.number() })
 

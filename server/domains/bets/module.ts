@@ -18,7 +18,7 @@ import { settlePeriod } from './settle.ts'
 
 export { type PlaceBets, placing } from './betting.ts'
 export { pendingOf } from './lists.ts'
-export { type EndedBet, type SettledBet, type SettlementEffect, settlementEffects } from './settlement.ts'
+export { type EndedBet, type SettledBet, type SettlementEffect, settlementEffects } from './settle.ts'
 export { stakedOn } from './staked.ts'
 export { type Loan, stakeAids } from './stakeAids.ts'
 export { type RuleTerms, checkLines, checkStakes } from './check.ts'
