@@ -1,4 +1,7 @@
-/** Answers a call from the network; when that fails or takes too long, from the store, with the answer's age. */
+/**
+ * Recognises calls that the worker may answer offline. Answers a call from the network; when that fails or takes too long, from the store,
+ * with the answer's age.
+ */
 import { clientName, headers, isOfProxy } from '#/contract/headers.ts'
 import { currentEpoch, keepAnswer, lastAnswer, type AnswerKey, type StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { subjectOf } from '#/lib/token.ts'
@@ -9,6 +12,16 @@ import { languages, type OfflineCall, offlineCalls } from './offlineCalls.ts'
 
 /** Milliseconds after which a stored answer is used: a bad network often neither answers nor fails. */
 const patience = 8000
+
+const routes = offlineCalls.flatMap((call) =>
+  call.routes.map((route) => ({ call, pattern: new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`) })),
+)
+
+/** The call of a request; undefined for every request that the worker leaves to the browser. */
+export function callAt({ method, url }: Request): OfflineCall | undefined {
+  const route = `${method} ${new URL(url).pathname}`
+  return routes.find(({ pattern }) => pattern.test(route))?.call
+}
 
 const keyring = keyringOf(import.meta.env.VITE_WIRE_SECRET ?? demoWireSecret)
 

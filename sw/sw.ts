@@ -1,7 +1,6 @@
 /** The worker's entry: connects its modules. */
 import { claimPages, seenMessage, skipWaiting } from '#/lib/workerMessages.ts'
-import { keepSeenAnswers } from './answer.ts'
-import { answerCalls } from './calls.ts'
+import { answerCall, callAt, keepSeenAnswers } from './answer.ts'
 import { keepMedia } from './media.ts'
 import { showPushes } from './push.ts'
 import { openShell, type ShellFile } from './shell.ts'
@@ -12,7 +11,10 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 const keepSeenFiles = openShell(self.__WB_MANIFEST)
-answerCalls()
+self.addEventListener('fetch', (event) => {
+  const call = callAt(event.request)
+  if (call) event.respondWith(answerCall(event.request, call, (work) => event.waitUntil(work)))
+})
 keepMedia()
 showPushes()
 

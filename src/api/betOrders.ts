@@ -6,7 +6,7 @@ import { endpoints } from './endpoints.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
 import { betListCalls } from '#/contract/betLists.ts'
 import type { CacheThunk } from './pushed.ts'
-import type { Fill } from './pendingWrite/answered.ts'
+import type { Fill } from './pendingWrite/outcomes.ts'
 
 type Search = Arg<'queryUserBetRecordPage'>['searchParam']
 

@@ -1,9 +1,131 @@
-/** The router: routes, view transitions, scroll restoration. */
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
-import { pageOf } from './pages.ts'
-import { type RouterContext, routeTree } from './routes.tsx'
+/** The router: the typed routes, generated from the pages; view transitions, scroll restoration. */
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type Route,
+  type ResolveFullPath,
+  type ResolveId,
+  type RouterHistory,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { type FunctionComponent, type ReactElement, use } from 'react'
+import { withTexts } from '#/i18n/i18n.ts'
+import type { Page } from '#/lib/page.ts'
+import { parseSearch, type SearchSchema, stringifySearch } from '#/lib/searchParams.ts'
+import { inTime } from '#/lib/untilLoaded.ts'
+import type { WatchedFacts } from './facts.ts'
+import { judge } from './gates.ts'
+import { PageError } from './LazyPageError.tsx'
+import { notFoundPage, pageOf, pages, routePaths, type RoutePath, type SearchOf } from './pages.ts'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import { Shell } from './shell/Shell.tsx'
 import { transitionTypes } from './transitions.ts'
+
+export interface RouterContext {
+  /** Read at each visit. */
+  readonly gates: WatchedFacts
+  /** Waits until the settings are loaded or known to be unavailable; `/` redirects by them. */
+  readonly settingsRead: () => Promise<void>
+}
+
+declare module '@tanstack/react-router' {
+  /** Each route needs an entry of the pages. */
+  interface StaticDataRouteOption extends Page {}
+}
+
+interface LazyPage {
+  (): ReactElement
+  /** Called by the router: loads the page's script; rejects when it cannot be loaded. A call after a failure tries again. */
+  preload(): Promise<void>
+}
+
+/**
+ * A page component that is loaded when it is first shown or preloaded, and can be loaded again after a failure. The router's own helpers do
+ * not fit: `route.lazy` retries before it shows the error, which doubles the limit of 120 s, and `lazyRouteComponent` reloads the document
+ * itself, even offline, which untilLoaded.ts decides here.
+ */
+export function lazyPage({ load, texts }: Page): LazyPage {
+  let component: FunctionComponent | undefined
+  let loading: Promise<void> | undefined
+  let failed = false
+
+  function preload(): Promise<void> {
+    if (loading && !failed) return loading
+    failed = false
+    loading = inTime(() => withTexts(texts, load())).then(
+      (loaded) => {
+        component = loaded
+      },
+      (error: unknown) => {
+        failed = true
+        throw error
+      },
+    )
+    return loading
+  }
+
+  function Component(): ReactElement {
+    // Rendering throws a failed load instead of retrying; only the router retries.
+    if (!component) use(loading ?? preload())
+    const Shown = component
+    return Shown ? <Shown /> : <></>
+  }
+  return Object.assign(Component, { preload })
+}
+
+function Root(): ReactElement {
+  return <Shell />
+}
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  staticData: notFoundPage,
+  component: Root,
+  notFoundComponent: lazyPage(notFoundPage),
+  errorComponent: PageError,
+  beforeLoad: async ({ location, context }) => {
+    const { pathname, href, searchStr } = location
+    // Its target is a setting.
+    if (pathname === '/') await context.settingsRead()
+    const verdict = judge({ pathname, href, search: parseSearch(searchStr) }, context.gates.facts())
+    if (verdict.kind === 'move') throw redirect({ href: verdict.path, replace: true })
+    if (verdict.kind === 'hidden') throw notFound()
+  },
+})
+
+type PageRoute<Path extends RoutePath> = Route<
+  unknown,
+  typeof rootRoute,
+  Path,
+  ResolveFullPath<typeof rootRoute, Path>,
+  string,
+  ResolveId<typeof rootRoute, string, Path>,
+  SearchSchema<SearchOf<Path>>
+>
+
+function routeOf<const Path extends RoutePath>(path: Path): PageRoute<Path> {
+  const page = pages[path]
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: page,
+    validateSearch: page.search,
+    component: lazyPage(page),
+    pendingComponent: PageSkeleton,
+    errorComponent: PageError,
+  })
+}
+
+/** Each route is declared with its own path and search type, so that links are checked. */
+function routesOf<Paths extends RoutePath>(paths: readonly Paths[]): readonly { [Path in Paths]: PageRoute<Path> }[Paths][] {
+  return paths.map((path) => routeOf(path))
+}
+
+/** Never rendered: the gates redirect from here. */
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', staticData: notFoundPage })
+
+const routeTree = rootRoute.addChildren([indexRoute, ...routesOf(routePaths)])
 
 const knowsTypes = typeof CSS !== 'undefined' && CSS.supports('selector(:active-view-transition-type(a))')
 

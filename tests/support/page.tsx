@@ -11,8 +11,7 @@ import { rootReducer } from '#/api/rootReducer.ts'
 import { tokenReceived } from '#/api/sessionSlice.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { tokenOf } from './tokenOf.ts'
-import { notFoundPage } from '#/app/appPages.ts'
-import { pageOf } from '#/app/pages.ts'
+import { notFoundPage, pageOf } from '#/app/pages.ts'
 
 type AnyStore = ComponentProps<typeof Provider>['store']
 

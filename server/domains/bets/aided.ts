@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { transact, type Db, type Tx } from '../../platform/database/database.ts'
-import { type Decision, placeAll, type PlaceRules, type Purchase } from './place.ts'
+import type { Decision, PlaceRules, Purchase } from './place.ts'
+import { placeAll } from './placeSql.ts'
 import type { StakeAid } from './stakeAids.ts'
 
 /** Rolls back the transaction of a bet that was not accepted. */

@@ -3,7 +3,8 @@ import type { BetLine } from '#/contract/bets.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { pause } from '../../platform/database/database.ts'
 import { DatabaseLost, errorCode, isHeld, isPassing, isUndone } from '../../platform/database/lost.ts'
-import type { SignedInCaller } from '../../platform/dispatch/handlers.ts'
+import type { Handlers, SignedInCaller } from '../../platform/dispatch/handlers.ts'
+import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Lottery, lotteryOf, type PeriodTerms, termsOf } from '../draws/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
@@ -16,7 +17,8 @@ import { placeAided } from './aided.ts'
 import { exposureRefusal, refusalOf } from './betRefusals.ts'
 import { checkLines } from './check.ts'
 import { countPeriod, exposureLimitOf, exposureOf, isLimited } from './exposure.ts'
-import { type Decision, type LineOnOption, placeAll, type Purchase } from './place.ts'
+import type { Decision, LineOnOption, Purchase } from './place.ts'
+import { placeAll } from './placeSql.ts'
 import { type Placed, receiptOf } from './receipt.ts'
 import { answeredBefore } from './replay.ts'
 import { type StakeAid, stakeAids } from './stakeAids.ts'
@@ -170,6 +172,18 @@ export function betting({
     const answer = place(userId, sender, request, payloadHash)
     underWay.set(name, { payloadHash, answer })
     return answer.finally(() => underWay.delete(name))
+  }
+}
+
+/** One queue of bets per platform. */
+export const placing = onePerPlatform(betting)
+
+export function betHandlers(platform: Platform): Pick<Handlers, 'bet' | 'batchBet'> {
+  const place = placing(platform)
+  return {
+    bet: ({ requestId, lotteryId, period, ...line }, caller) =>
+      place(caller.userId, { requestId, lotteryId, period, lines: [line] }, caller),
+    batchBet: (request, caller) => place(caller.userId, request, caller),
   }
 }
 

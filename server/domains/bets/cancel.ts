@@ -6,18 +6,18 @@ import type { Contract } from '#/contract/contract.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { balanceOf, post } from '../../ledger/ledger.ts'
-import { type Write, write } from '../../platform/dispatch/handlers.ts'
+import { type Handlers, type Write, write } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countReturns } from '../protection/module.ts'
 import { freeExposure } from './exposure.ts'
 import { betsOf, recordOf } from './receipt.ts'
 import { betPostings } from './postingKinds.ts'
-import { settlementEffects } from './settlement.ts'
+import { settlementEffects } from './settle.ts'
 
 const stored = v.object({ balance: v.string(), balanceVersion: v.number() })
 
 /** Throws Refusal NOT_FOUND for another member's bet, CANCEL_OFF, NOT_CANCELLABLE; BUSY while platform time is uncertain. */
-export function cancelBet(
+function cancelBet(
   { db, settings, now, parts }: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
   { id: betId }: Pick<ParsedRequestOf<Contract['cancel']>, 'id'>,
@@ -56,6 +56,10 @@ export function cancelBet(
     },
   })
 }
+
+export const cancelHandlers = (platform: Platform): Pick<Handlers, 'cancel'> => ({
+  cancel: (request, { userId }) => cancelBet(platform, userId, request),
+})
 
 interface PlacedBet {
   /** Wallet version of the posting that took the stake. */

@@ -3,21 +3,22 @@ import { sql } from 'kysely'
 import { type LatestOrders, memberOrders } from '../../ledger/memberOrders.ts'
 import type { DomainModule } from '../../ledger/module.ts'
 import { periodSettlers } from '../draws/module.ts'
-import { betHandlers } from './betHandlers.ts'
 import { betCommands } from './betCommands.ts'
+import { betHandlers } from './betting.ts'
 import { betInvariants } from './audit.ts'
+import { cancelHandlers } from './cancel.ts'
 import { betListHandlers } from './lists.ts'
 import { betPostings } from './postingKinds.ts'
 import { betSettings } from './settings.ts'
 import { placeFunctions } from './placeSql.ts'
+import { betRecordHandlers } from './records.ts'
 import { betSteps } from './schema.ts'
 import { lotteryHandlers } from './lotteryHandlers.ts'
 import { settlePeriod } from './settle.ts'
 
-export { placing } from './betHandlers.ts'
-export type { PlaceBets } from './betting.ts'
+export { type PlaceBets, placing } from './betting.ts'
 export { pendingOf } from './lists.ts'
-export { type EndedBet, type SettledBet, type SettlementEffect, settlementEffects } from './settlement.ts'
+export { type EndedBet, type SettledBet, type SettlementEffect, settlementEffects } from './settle.ts'
 export { stakedOn } from './staked.ts'
 export { type Loan, stakeAids } from './stakeAids.ts'
 export { type RuleTerms, checkLines, checkStakes } from './check.ts'
@@ -33,6 +34,12 @@ export const betModule = {
   invariants: betInvariants,
   topics: ['settled'],
   commands: betCommands,
-  handlers: (platform) => ({ ...lotteryHandlers(platform), ...betHandlers(platform), ...betListHandlers(platform) }),
+  handlers: (platform) => ({
+    ...lotteryHandlers(platform),
+    ...betHandlers(platform),
+    ...cancelHandlers(platform),
+    ...betRecordHandlers(platform),
+    ...betListHandlers(platform),
+  }),
   contributes: [memberOrders.with(latest), periodSettlers.with(settlePeriod)],
 } as const satisfies DomainModule

@@ -1,11 +1,7 @@
-/** Books many requests for bets with one statement: decided one by one, written together. */
-import { CompiledQuery } from 'kysely'
+/** Requests for bets that are ready to be booked, and the decisions on them. */
 import type { LimitSpan } from '#/contract/protection.ts'
-import type { Db } from '../../platform/database/database.ts'
-import { arrayText } from '../../platform/database/arrays.ts'
 import type { CheckedLine } from './check.ts'
 import type { OnOption } from './exposure.ts'
-import { placeCall, placeCountedCall } from './placeSql.ts'
 
 /** A request that is ready to be booked, with ids made beforehand. */
 export interface Purchase {
@@ -91,71 +87,4 @@ export interface Decision {
   readonly fullPlay: string | null
   readonly fullOption: string | null
   readonly fullRoom: bigint | null
-}
-
-/**
- * Decides each purchase and books the accepted ones, all in one statement. Throws only if a constraint fails because another process was
- * faster: nothing is booked then, and the call can be repeated. `AGAIN`: the purchase depends on an earlier one of the batch that was
- * refused; put it into a later batch. `UNSURE`: the clocks contradict each other, and nothing was decided. `UNDECIDED`: the sale is over by
- * one clock, but not by the other. `now` is platform time by this process.
- */
-export async function placeAll(db: Db, purchases: readonly Purchase[], rules: PlaceRules, now: number): Promise<Decision[]> {
-  const lines = purchases.flatMap((purchase, at) => {
-    let before = 0n
-    return purchase.lines.map((line) => {
-      before += line.stake
-      return { ...line, n: at + 1, after: before }
-    })
-  })
-  const each = (valueOf: (purchase: Purchase) => string | number) => arrayText(purchases.map(valueOf))
-  const line = (valueOf: (line: (typeof lines)[number]) => string | number) => arrayText(lines.map(valueOf))
-  const values = [
-    each(({ userId }) => userId),
-    each(({ sessionId }) => sessionId),
-    each(({ requestId }) => requestId),
-    each(({ payloadHash }) => payloadHash),
-    each(({ lotteryId }) => lotteryId),
-    each(({ period }) => period),
-    each(({ total }) => String(total)),
-    each((purchase) => Math.min(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
-    each((purchase) => Math.max(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
-    each(({ lines: bought }) =>
-      JSON.stringify({
-        first: bought[0]?.betId ?? '',
-        last: bought.at(-1)?.betId ?? '',
-        cancellable: rules.cancellable,
-      } satisfies StoredReceipt),
-    ),
-    line(({ n }) => n),
-    line(({ betId }) => betId),
-    line(({ playCode }) => playCode),
-    line(({ selection }) => JSON.stringify(selection)),
-    line(({ notes }) => notes),
-    line(({ unit }) => unit),
-    line(({ multiple }) => multiple),
-    line(({ stake }) => String(stake)),
-    line(({ prizeGroup }) => prizeGroup),
-    line(({ odds }) => JSON.stringify(odds)),
-    line(({ ruleVersion }) => ruleVersion),
-    line(({ after }) => String(after)),
-    rules.changePrizeGroup,
-    rules.timeZone,
-    rules.reminderMinutes,
-    new Date(now).toISOString(),
-  ]
-  const options = purchases.flatMap(({ onOptions }, at) => onOptions.map((option) => ({ ...option, n: at + 1 })))
-  const on = (valueOf: (option: (typeof options)[number]) => string | number) => arrayText(options.map(valueOf))
-  const query =
-    options.length === 0
-      ? CompiledQuery.raw(placeCall, values)
-      : CompiledQuery.raw(placeCountedCall, [
-          ...values,
-          on(({ n }) => n),
-          on(({ playCode }) => playCode),
-          on(({ option }) => option),
-          on(({ amount }) => String(amount)),
-          on(({ limit }) => String(limit ?? 0n)),
-        ])
-  const { rows } = await db.executeQuery<Decision>(query)
-  return rows
 }

@@ -1,8 +1,15 @@
-/** The statement that books bets, as a function of the database: its plan is made once for each connection. */
+/**
+ * Books many requests for bets with one statement: decided one by one, written together. The statement is a function of the database, so
+ * its plan is made once for each connection.
+ */
+import { CompiledQuery } from 'kysely'
+import { arrayText } from '../../platform/database/arrays.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { SchemaStep } from '../../platform/database/schemaStep.ts'
-import { booked } from '../../ledger/posting.ts'
+import { booked } from '../../ledger/ledger.ts'
 import { JUMP_MS } from '../../platform/clock/clock.ts'
 import { windowsAt } from '../protection/module.ts'
+import type { Decision, PlaceRules, Purchase, StoredReceipt } from './place.ts'
 
 /**
  * The name has a version. A function with other parameters or results gets a new name, so a running server keeps the function that it
@@ -81,8 +88,8 @@ const callOf = (name: string, of: readonly string[]) =>
     .join(', ')})`
 
 /** Calls the functions with their parameters in order. */
-export const placeCall = callOf(PLACE_BETS, parameters)
-export const placeCountedCall = callOf(PLACE_COUNTED, countedParameters)
+const placeCall = callOf(PLACE_BETS, parameters)
+const placeCountedCall = callOf(PLACE_COUNTED, countedParameters)
 
 /**
  * The amounts that requests add to their options, the current amounts of the options, and for each request the option with the least room.
@@ -309,3 +316,70 @@ export const placeFunctions: readonly SchemaStep[] = [
     statements: [createUsedRequests, createFunction(PLACE_BETS, parameters, false), createFunction(PLACE_COUNTED, countedParameters, true)],
   },
 ]
+
+/**
+ * Decides each purchase and books the accepted ones, all in one statement. Throws only if a constraint fails because another process was
+ * faster: nothing is booked then, and the call can be repeated. `AGAIN`: the purchase depends on an earlier one of the batch that was
+ * refused; put it into a later batch. `UNSURE`: the clocks contradict each other, and nothing was decided. `UNDECIDED`: the sale is over by
+ * one clock, but not by the other. `now` is platform time by this process.
+ */
+export async function placeAll(db: Db, purchases: readonly Purchase[], rules: PlaceRules, now: number): Promise<Decision[]> {
+  const lines = purchases.flatMap((purchase, at) => {
+    let before = 0n
+    return purchase.lines.map((line) => {
+      before += line.stake
+      return { ...line, n: at + 1, after: before }
+    })
+  })
+  const each = (valueOf: (purchase: Purchase) => string | number) => arrayText(purchases.map(valueOf))
+  const line = (valueOf: (line: (typeof lines)[number]) => string | number) => arrayText(lines.map(valueOf))
+  const args = [
+    each(({ userId }) => userId),
+    each(({ sessionId }) => sessionId),
+    each(({ requestId }) => requestId),
+    each(({ payloadHash }) => payloadHash),
+    each(({ lotteryId }) => lotteryId),
+    each(({ period }) => period),
+    each(({ total }) => String(total)),
+    each((purchase) => Math.min(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
+    each((purchase) => Math.max(...purchase.lines.map(({ prizeGroup }) => prizeGroup))),
+    each(({ lines: bought }) =>
+      JSON.stringify({
+        first: bought[0]?.betId ?? '',
+        last: bought.at(-1)?.betId ?? '',
+        cancellable: rules.cancellable,
+      } satisfies StoredReceipt),
+    ),
+    line(({ n }) => n),
+    line(({ betId }) => betId),
+    line(({ playCode }) => playCode),
+    line(({ selection }) => JSON.stringify(selection)),
+    line(({ notes }) => notes),
+    line(({ unit }) => unit),
+    line(({ multiple }) => multiple),
+    line(({ stake }) => String(stake)),
+    line(({ prizeGroup }) => prizeGroup),
+    line(({ odds }) => JSON.stringify(odds)),
+    line(({ ruleVersion }) => ruleVersion),
+    line(({ after }) => String(after)),
+    rules.changePrizeGroup,
+    rules.timeZone,
+    rules.reminderMinutes,
+    new Date(now).toISOString(),
+  ]
+  const options = purchases.flatMap(({ onOptions }, at) => onOptions.map((option) => ({ ...option, n: at + 1 })))
+  const on = (valueOf: (option: (typeof options)[number]) => string | number) => arrayText(options.map(valueOf))
+  const query =
+    options.length === 0
+      ? CompiledQuery.raw(placeCall, args)
+      : CompiledQuery.raw(placeCountedCall, [
+          ...args,
+          on(({ n }) => n),
+          on(({ playCode }) => playCode),
+          on(({ option }) => option),
+          on(({ amount }) => String(amount)),
+          on(({ limit }) => String(limit ?? 0n)),
+        ])
+  const { rows } = await db.executeQuery<Decision>(query)
+  return rows
+}

@@ -5,6 +5,7 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import { limitTo, pageOf } from '../../platform/database/paged.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { dayAfter, type DayClock, instantAt, startOfDay } from '#/lib/businessDay.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -47,6 +48,10 @@ export async function betRecords(
     totalPayout: totals?.payout ?? '0',
   }
 }
+
+export const betRecordHandlers = (platform: Platform): Pick<Handlers, 'queryUserBetRecordPage'> => ({
+  queryUserBetRecordPage: (query, { userId }) => betRecords(platform, userId, query),
+})
 
 function filterOf(userId: string, search: Query['searchParam'], clock: DayClock): RawBuilder<unknown> {
   const states = statesOf[search.pageGameRecordEnum]

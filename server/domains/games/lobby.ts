@@ -2,9 +2,10 @@
 import { type NotNull, sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { GameCategoryCode } from '#/contract/games.ts'
-import type { GamePlatform } from '#/contract/games/lobby.ts'
+import type { GameCategoryCode, games } from '#/contract/games.ts'
+import type { GamePlatform, lobbyCalls } from '#/contract/games/lobby.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { listedNow } from './gameLists.ts'
@@ -31,7 +32,7 @@ function platformShown(platform: Platform, { code, names, isVerifiable }: Provid
   }
 }
 
-export async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'): Promise<ResponseOf<Contract['getGames']>> {
+async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'): Promise<ResponseOf<Contract['getGames']>> {
   const open = openProvidersOf(platform)
   const down = await platformsDown(platform.db)
   const isListed = await listedNow(platform.db)
@@ -59,7 +60,7 @@ type Categories = ResponseOf<Contract['getAllUrl']>
  * Lotteries of the setting `gameCategories` and games of open providers. An entry of the setting replaces the provider's game that it
  * names.
  */
-export async function categoriesOf(platform: Platform): Promise<Categories> {
+async function categoriesOf(platform: Platform): Promise<Categories> {
   const open = openProvidersOf(platform)
   const isListed = await listedNow(platform.db)
   return {
@@ -87,13 +88,13 @@ export async function categoriesOf(platform: Platform): Promise<Categories> {
 }
 
 /** Closed providers have names too, as their records stay. Throws Refusal NOT_FOUND for an unknown code. */
-export function thirdpartyName(platform: Platform, code: string): ResponseOf<Contract['getThirdpartyName']> {
+function thirdpartyName(platform: Platform, code: string): ResponseOf<Contract['getThirdpartyName']> {
   const provider = providerOf(platform, code)
   if (!provider) throw new Refusal('NOT_FOUND')
   return { code, names: provider.names }
 }
 
-export function typesAndPlatforms(platform: Platform): ResponseOf<Contract['getGameTypeAndThirdpartyPlatform']> {
+function typesAndPlatforms(platform: Platform): ResponseOf<Contract['getGameTypeAndThirdpartyPlatform']> {
   const all = providersOf(platform)
   const types = platform.settings.get('gameCategories').flatMap(({ code }) => {
     const platforms = all.filter((provider) => gamesOf(platform, provider).some(({ category }) => category === code)).map((one) => one.code)
@@ -105,7 +106,7 @@ export function typesAndPlatforms(platform: Platform): ResponseOf<Contract['getG
 const RECENT = 12
 const MOST_FAVOURITES = 200
 
-export async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contract['getGameMarks']>> {
+async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contract['getGameMarks']>> {
   const of = db.selectFrom('gameMarks').select(['platform', 'code']).where('userId', '=', userId)
   const favourites = await of.where('favouriteAt', 'is not', null).orderBy('favouriteAt').limit(MOST_FAVOURITES).execute()
   const recent = await of
@@ -123,7 +124,7 @@ export async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contra
 }
 
 /** Throws Refusal NOT_FOUND if the provider has no such game. */
-export async function setFavourite(
+async function setFavourite(
   platform: Platform,
   userId: string,
   { platform: handler, code, isFavourite }: ParsedRequestOf<Contract['setGameFavourite']>,
@@ -137,4 +138,18 @@ export async function setFavourite(
     values (${userId}, ${handler}, ${code}, case when ${isFavourite}::boolean then house_now() end)
     on conflict (user_id, platform, code) do update
       set favourite_at = case when ${isFavourite}::boolean then coalesce(m.favourite_at, house_now()) end`.execute(platform.db)
+}
+
+export function lobbyHandlers(platform: Platform): Pick<Handlers, keyof typeof games | keyof typeof lobbyCalls> {
+  return {
+    getAllUrl: () => categoriesOf(platform),
+    getGames: ({ id }) => lobbyOf(platform, id),
+    getThirdpartyName: async ({ id }) => thirdpartyName(platform, id),
+    getGameTypeAndThirdpartyPlatform: async () => typesAndPlatforms(platform),
+    getGameMarks: (_, { userId }) => marksOf(platform.db, userId),
+    async setGameFavourite(request, { userId }) {
+      await setFavourite(platform, userId, request)
+      return {}
+    },
+  }
 }

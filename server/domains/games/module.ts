@@ -8,15 +8,18 @@ import { gameNames } from '../rebates/module.ts'
 import { gameInvariants } from './audit.ts'
 import { serveCallbacks } from './callbackRoutes.ts'
 import { gameCommands } from './gameCommands.ts'
-import { gameHandlers } from './handlers.ts'
 import { gameJobs } from './jobs.ts'
 import { recallWhereUsedUp } from './limits.ts'
+import { lobbyHandlers } from './lobby.ts'
+import { playHandlers } from './play.ts'
 import { gamePostings } from './postingKinds.ts'
 import { frameSources, namesOf, providersOf } from './providers.ts'
 import { recall } from './recalls.ts'
+import { recordHandlers } from './records.ts'
 import { gameSteps } from './schema.ts'
 import { gameSettings } from './settings.ts'
 import { serveTables } from './tablesRoute.ts'
+import { walletHandlers } from './walletCalls.ts'
 
 export { balancesOf } from './balances.ts'
 export { areShownToAgents, givingRebates } from './providers.ts'
@@ -44,7 +47,12 @@ export const gameModule = {
     serveCallbacks(server, platform, limiter)
     serveTables(server)
   },
-  handlers: (platform) => gameHandlers(platform),
+  handlers: (platform) => ({
+    ...lobbyHandlers(platform),
+    ...walletHandlers(platform),
+    ...playHandlers(platform),
+    ...recordHandlers(platform),
+  }),
   jobs: (platform) => (providersOf(platform).length === 0 ? [] : gameJobs(platform)),
   pagePolicy: (platform) => ({ 'frame-src': frameSources(platform) }),
   contributes: [playLimited.with(recallWhereUsedUp), playBarred.with(recall), memberLocked.with(recall), gameNames.with(namesOf)],

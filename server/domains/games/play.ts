@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { CallerOf } from '../../platform/dispatch/handlers.ts'
+import type { playCalls } from '#/contract/games/play.ts'
+import type { CallerOf, Handlers } from '../../platform/dispatch/handlers.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -48,7 +49,7 @@ async function refuseAfterLaunch(platform: Platform, userId: string): Promise<vo
   if (refused) throw refused
 }
 
-export async function launchGame(
+async function launchGame(
   platform: Platform,
   { handler, code }: ParsedRequestOf<Contract['getUrl']>,
   { userId, deviceId, language }: CallerOf<'getUrl'>,
@@ -64,7 +65,7 @@ export async function launchGame(
   return { frame, port: port && { token: port.token, expiresAt: platform.now() + port.expiresInMs } }
 }
 
-export async function enterGame(
+async function enterGame(
   platform: Platform,
   { handler, code, token }: ParsedRequestOf<Contract['enterGame']>,
   { userId, deviceId }: CallerOf<'enterGame'>,
@@ -92,7 +93,7 @@ async function reserveStake(platform: Platform, { userId, id }: { userId: string
   if (refused) throw refused
 }
 
-export async function playMessage(
+async function playMessage(
   platform: Platform,
   { requestId, session, body, stake: stakeText }: ParsedRequestOf<Contract['playMessage']>,
   { userId }: CallerOf<'playMessage'>,
@@ -130,5 +131,13 @@ export async function playMessage(
       if (error.reason === 'GAME_SESSION') await endSession(db, session)
     }
     return withRefusals(Promise.reject(error instanceof Error ? error : new Error(String(error))))
+  }
+}
+
+export function playHandlers(platform: Platform): Pick<Handlers, keyof typeof playCalls> {
+  return {
+    getUrl: (request, caller) => launchGame(platform, request, caller),
+    enterGame: (request, caller) => enterGame(platform, request, caller),
+    playMessage: (request, caller) => playMessage(platform, request, caller),
   }
 }

@@ -2,10 +2,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { GameBet } from '#/contract/games/records.ts'
+import type { GameBet, gameRecordCalls } from '#/contract/games/records.ts'
 import { daysOf, placeAmong, rangeOf } from '../../ledger/ranges.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import { limitTo, pageOf } from '../../platform/database/paged.ts'
+import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -62,7 +63,7 @@ function ofCategory(platform: Platform, category: Search['category']): RawBuilde
   return sql`(platform, game) in (select * from unnest(${games.map(([code]) => code)}::text[], ${games.map(([, game]) => game)}::text[]))`
 }
 
-export async function betRecords(
+async function betRecords(
   platform: Platform,
   userId: string,
   { pageParam, searchParam: search }: ParsedRequestOf<Contract['getMyBetRecord']>,
@@ -118,7 +119,7 @@ async function freshDetail(platform: Platform, userId: string, bet: BetRow, deta
   }
 }
 
-export async function betDetail(platform: Platform, userId: string, id: string): Promise<ResponseOf<Contract['getGameBet']>> {
+async function betDetail(platform: Platform, userId: string, id: string): Promise<ResponseOf<Contract['getGameBet']>> {
   const row = await platform.db.selectFrom('gameBets').selectAll().where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return { bet: shown(platform, row), detail: await freshDetail(platform, userId, row, row.detail) }
@@ -127,7 +128,7 @@ export async function betDetail(platform: Platform, userId: string, id: string):
 /** The most days that a report lists: the last days of its range. */
 const MOST_DAYS = 366
 
-export async function providerProfit(
+async function providerProfit(
   platform: Platform,
   userId: string,
   request: ParsedRequestOf<Contract['getTpgBetProfit']>,
@@ -150,5 +151,13 @@ export async function providerProfit(
       ...profitOf(sum(rows.filter((row) => row.platform === code))),
     })),
     days: days.map((day, at) => ({ day, ...profitOf(sum(rows.filter(({ place }) => place === at + 1))) })),
+  }
+}
+
+export function recordHandlers(platform: Platform): Pick<Handlers, keyof typeof gameRecordCalls> {
+  return {
+    getMyBetRecord: (request, { userId }) => betRecords(platform, userId, request),
+    getGameBet: ({ id }, { userId }) => betDetail(platform, userId, id),
+    getTpgBetProfit: (request, { userId }) => providerProfit(platform, userId, request),
   }
 }

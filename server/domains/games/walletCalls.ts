@@ -1,18 +1,20 @@
-/** The calls by which a member transfers money. */
+/** The calls about the wallets at the providers: balances, transfers and their records. */
 import * as v from 'valibot'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
+import type { gameWalletCalls } from '#/contract/games/wallet.ts'
 import { answeredBefore, hashOf, onceFor } from '../../ledger/requests.ts'
-import { type Write, write } from '../../platform/dispatch/handlers.ts'
+import { type Handlers, type Write, write } from '../../platform/dispatch/handlers.ts'
 import { balanceOf } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { fetchBalance } from './balances.ts'
+import { balancesOf, fetchBalance, platformBalanceOf, setAutoIn } from './balances.ts'
+import { withRefusals } from './play.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { maintenanceOf, providersOf } from './providers.ts'
-import { transferOf } from './transferRecords.ts'
+import { maintenanceOf, providersOf, workingProvider } from './providers.ts'
+import { transferOf, transferRecords } from './transferRecords.ts'
 import { beginTransfer, drive } from './transfers.ts'
 
 const stored = v.object({ id: v.string() })
@@ -22,7 +24,7 @@ async function balanceNow({ db }: Platform, userId: string) {
   return { balance: String(balance), balanceVersion: Number(version) }
 }
 
-export function transfBalance(
+function transfBalance(
   platform: Platform,
   userId: string,
   { fromPlatform: from, toPlatform: to, transfAmount, others }: ParsedRequestOf<Contract['transfBalance']>,
@@ -100,11 +102,35 @@ async function bringBack(platform: Platform, userId: string, requestId: string, 
 }
 
 /** Transfers the money back from all providers at once. A provider that does not answer delays the answer by its time-out at most. */
-export async function bringAllBack(
+async function bringAllBack(
   platform: Platform,
   userId: string,
   { requestId }: ParsedRequestOf<Contract['bringAllBack']>,
 ): Promise<ResponseOf<Contract['bringAllBack']>> {
   const platforms = await Promise.all(providersOf(platform).map((provider) => bringBack(platform, userId, requestId, provider)))
   return { platforms, ...(await balanceNow(platform, userId)) }
+}
+
+export function walletHandlers(platform: Platform): Pick<Handlers, keyof typeof gameWalletCalls> {
+  const { db } = platform
+  return {
+    getBalance: (_, { userId }) => balancesOf(platform, userId),
+    async refreshPlatform({ platform: code }, { userId }) {
+      await withRefusals(fetchBalance(platform, workingProvider(platform, code), userId))
+      return platformBalanceOf(platform, userId, code)
+    },
+    transfBalance: (request, { userId }) => transfBalance(platform, userId, request),
+    bringAllBack: (request, { userId }) => bringAllBack(platform, userId, request),
+    async askTransfer({ id }, { userId }) {
+      // Refuses another member's transfer before the provider is asked.
+      await transferOf(db, userId, id)
+      await drive(platform, id)
+      return transferOf(db, userId, id)
+    },
+    async setAutoIn(request, { userId }) {
+      await setAutoIn(db, userId, request)
+      return request
+    },
+    getMyTransfRecord: (request, { userId }) => transferRecords(platform, userId, request),
+  }
 }

@@ -5,7 +5,7 @@
 import { CompiledQuery } from 'kysely'
 import { arrayText } from '../../platform/database/arrays.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { booked } from '../../ledger/posting.ts'
+import { booked } from '../../ledger/ledger.ts'
 import { packetPostings } from './postingKinds.ts'
 
 /** One member's try. */

@@ -1,13 +1,23 @@
-/** Outcome handlers of each kind of pending write; each feature's script registers its own. */
+/**
+ * Outcome handlers of each kind of pending write; each feature's script registers its own. The answer to a write fills the queries of the
+ * page that shows the created record.
+ */
 import type { PendingCall } from '#/contract/calls.ts'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { AppDispatch } from '#/lib/redux.ts'
+import type { AppDispatch, AppThunk } from '#/lib/redux.ts'
 import type { Tag } from '../api.ts'
 import type { AppError } from '../appError.ts'
 import type { ToastRequest } from '../toastSlice.ts'
-import type { Fill } from './answered.ts'
 import type { EndedWrite, LookUpOf, OpenWrite } from './pendingWrite.ts'
+
+/** A subscription that holds a query's cached answer until `unsubscribe`. */
+interface Held {
+  unsubscribe(): void
+}
+
+/** Fills the queries of a page from an answer, so that the page opens without a further call, and holds the queries. */
+export type Fill = (dispatch: AppDispatch) => readonly Held[]
 
 export interface Outcome<Name extends PendingCall> {
   /** Id of the created record, from the write's answer. */
@@ -46,4 +56,23 @@ export function bringOutcomes(more: Partial<OutcomeScripts>): void {
 export async function outcomeOf<Name extends PendingCall>(call: Name): Promise<Outcomes[Name]> {
   if (!outcomes[call]) await scripts[call]?.().catch(() => undefined)
   return outcomes[call]
+}
+
+/** Fills of the writes whose answer came to this tab, by request id. */
+const fills = new Map<string, Fill>()
+
+export function keepFill(id: string, fill: Fill): void {
+  fills.set(id, fill)
+}
+
+export function forgetFill(id: string): void {
+  fills.delete(id)
+}
+
+/** Fills the page of a write whose answer came to this tab. Call the returned function when the page holds its own subscriptions. */
+export function fillPage(id: string): AppThunk<() => void> {
+  return (dispatch) => {
+    const held = fills.get(id)?.(dispatch) ?? []
+    return () => held.forEach((one) => one.unsubscribe())
+  }
 }

@@ -4,11 +4,10 @@ import type { AppDispatch, AppState } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from '../api.ts'
 import { type AppError, toAppError } from '../appError.ts'
+import { balanceLeftBy, betsListed } from '../betOrders.ts'
 import type { CallArgs } from '../fromCall.ts'
 import { passwordCount } from '../reauth.ts'
-import { forgetFill, keepFill } from './answered.ts'
-import { asUser } from './asUser.ts'
-import { outcomeOf } from './outcomes.ts'
+import { forgetFill, keepFill, outcomeOf } from './outcomes.ts'
 import { writeChanged, writeGone } from './pendingSlice.ts'
 import { afterFailure, completeFrom, isOpen, type OpenWrite, type PendingWrite, type Progress } from './pendingWrite.ts'
 import { changeWrite, removeWrite } from './store.ts'
@@ -95,6 +94,26 @@ async function isUndone<Name extends PendingCall>(call: Name, write: OpenWrite<N
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
   return true
 }
+
+/** Makes any call of the contract as one given user. The caller shows the failure. */
+export const { asUser } = api.injectEndpoints({
+  endpoints: (build) => ({
+    asUser: build.mutation<unknown, CallArgs & { readonly user: string }>({
+      query: (args) => args,
+      extraOptions: { background: true },
+      async onQueryStarted({ call }, { dispatch, queryFulfilled }) {
+        if (call !== 'bet' && call !== 'batchBet') return
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
+        if (data === undefined) return
+        const { checked } = await import('../checked.ts')
+        const placed = checked(call, data)
+        if (!placed) return
+        dispatch(balanceLeftBy(placed.data))
+        dispatch(betsListed(placed.data))
+      },
+    }),
+  }),
+}).endpoints
 
 type CallResult = { readonly data: unknown; readonly error?: undefined } | { readonly error: AppError }
 

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelBet } from '../support/askFor.ts'
-import { betHandlers } from '../../../server/domains/bets/betHandlers.ts'
-import { instantOf } from '../../../server/domains/bets/records.ts'
+import { betRecordHandlers, instantOf } from '../../../server/domains/bets/records.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
@@ -129,7 +128,7 @@ describe('cancelling', () => {
 describe('records', () => {
   test("buckets with their totals, newest first, page by page, and only the member's own", async () => {
     const [player, other] = [await newPlayer(server.db, 100_000n), await newPlayer(server.db, 100_000n)]
-    const { queryUserBetRecordPage } = betHandlers(server.platform)
+    const { queryUserBetRecordPage } = betRecordHandlers(server.platform)
     const ask = (who: string, bucket: RecordBucket, current = 1, size = 100, more = {}) =>
       queryUserBetRecordPage({ pageParam: { current, size }, searchParam: { pageGameRecordEnum: bucket, ...more } }, caller(who))
     for (const side of ['big', 'small', 'odd', 'even']) await betOf(player, { selection: [[side]] })
@@ -180,7 +179,7 @@ describe('records', () => {
     const gone = await betOf(player, { unit: 3000n })
     await cancelBet(server.platform, player, { requestId: newId(), id: gone.betId })
     const query = { pageParam: { current: 1, size: 1 }, searchParam: { pageGameRecordEnum: 'ALL' as const } }
-    expect(await betHandlers(server.platform).queryUserBetRecordPage(query, caller(player))).toMatchObject({
+    expect(await betRecordHandlers(server.platform).queryUserBetRecordPage(query, caller(player))).toMatchObject({
       total: 3,
       orders: 2,
       totalStake: '5000',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commitOf, drawNumbers } from '#/rules/draws/draw.ts'
-import { betHandlers } from '../../../server/domains/bets/betHandlers.ts'
+import { betRecordHandlers } from '../../../server/domains/bets/records.ts'
 import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
 import { operateUnsure } from '../support/operate.ts'
 import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
@@ -86,7 +86,7 @@ describe('before the draw', () => {
       await handlers.getNewOpenResult({}, caller(player)),
       await handlers.getOpenHistory({ lotteryId: GAME, queryDate: undefined }, caller(player)),
       await handlers.queryAllLotteryInfoList({}, caller(player)),
-      await betHandlers(server.platform).queryUserBetRecordPage(
+      await betRecordHandlers(server.platform).queryUserBetRecordPage(
         { pageParam: { current: 1, size: 10 }, searchParam: { pageGameRecordEnum: 'ALL' } },
         caller(player),
       ),

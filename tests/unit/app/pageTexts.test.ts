@@ -1,8 +1,8 @@
 /** The texts of a page: its feature's catalogue comes with its script, in the language of the page, and follows a change of language. */
 import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'
-import { lazyPage } from '#/app/lazyPage.tsx'
 import { pages, routePaths } from '#/app/pages.ts'
+import { lazyPage } from '#/app/router.tsx'
 import { catalogue, locales } from '#/i18n/catalogues.ts'
 import { activate } from '#/i18n/i18n.ts'
 import { catalogues } from '#/lib/texts.ts'

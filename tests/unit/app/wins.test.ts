@@ -1,7 +1,7 @@
 // A win is reported when it is settled: only above the stake, only if it is fresh, and once for all tabs (BET-14)
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { claim, freshOrders, wasAnnounced, winOf } from '#/app/services/wins.ts'
+import { claim, freshOrders, wasAnnounced, winOf } from '#/app/services/WinNotices.tsx'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { bet } from '../features/records/fixtures.ts'
 

@@ -1,9 +1,9 @@
 /** Sends gifts in a room. Each tap is a pending write, stored on the device until its outcome is known. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
-import { fillPage } from '#/api/pendingWrite/answered.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import { dismissWrite, startWrite } from '#/api/pendingWrite/flow.ts'
+import { fillPage } from '#/api/pendingWrite/outcomes.ts'
 import { isEndedWrite, type EndedWrite, type PendingWrite } from '#/api/pendingWrite/pendingWrite.ts'
 import { usePlace } from '#/api/pendingWrite/places.ts'
 import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'

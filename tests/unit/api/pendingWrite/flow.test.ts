@@ -263,7 +263,7 @@ describe('a pending write of another user', () => {
   it('is not sent in the session of another user who signs in after the lock', async () => {
     const tab = await tabOf()
     answerWith({ saveByOffice: orderAnswer })
-    const { asUser } = await import('#/api/pendingWrite/asUser.ts')
+    const { asUser } = await import('#/api/pendingWrite/sending.ts')
     const answer = await passing(
       tab.store.dispatch(asUser.initiate({ call: 'saveByOffice', arg: order().arg, user: 'u2' }, { track: false })),
     )

@@ -28,7 +28,7 @@ const listen = (next: Handler) => {
 const { betOrdersApi, waitingBets } = await import('#/api/betOrders.ts')
 const { endpoints } = await import('#/api/endpoints.ts')
 const { pushed } = await import('#/api/pushed.ts')
-const { fillPage } = await import('#/api/pendingWrite/answered.ts')
+const { fillPage } = await import('#/api/pendingWrite/outcomes.ts')
 const { askAbout, dismissWrite, readWrites, reportEnd } = await import('#/api/pendingWrite/flow.ts')
 const { selectWrites, writesRead } = await import('#/api/pendingWrite/pendingSlice.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')

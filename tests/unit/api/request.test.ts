@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sealRequest } from '#/api/pipeline/sealStep.ts'
+import { sealRequest } from '#/api/pipeline/request.ts'
 import { type CallName, contract } from '#/contract/contract.ts'
 import { headers } from '#/contract/headers.ts'
 
@@ -28,7 +28,7 @@ it.each([
 ])('a device %s is the same in all calls of the page, also of those that are sent at once', async (_, storage) => {
   vi.stubGlobal('indexedDB', storage)
   vi.resetModules()
-  const page = await import('#/api/pipeline/sealStep.ts')
+  const page = await import('#/api/pipeline/request.ts')
   const devices = await Promise.all([deviceOf('token', page.sealRequest), deviceOf('register', page.sealRequest)])
   devices.push(await deviceOf('sendSmsCode', page.sealRequest))
   expect(devices[0]).toMatch(/^[\w-]{22}$/)
