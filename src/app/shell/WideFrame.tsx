@@ -46,7 +46,7 @@ const StatementExport = lazyPart(
 )
 
 /** Lists of records: a statement has what all of them moved. */
-const recordLists: ReadonlySet<string | undefined> = new Set<RoutePath>(['/gameRecordIndex', '/gameRecordIndex/games', '/accountDetailList'])
+const recordLists: ReadonlySet<RoutePath> = new Set<RoutePath>(['/gameRecordIndex', '/gameRecordIndex/games', '/accountDetailList'])
 
 export function WideFrame(): ReactElement | null {
   const isWide = useWide('pane')
