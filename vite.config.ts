@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin } from 'vite'
+import { defineConfig, type Manifest, minifySync, type Plugin } from 'vite'
 import babel from 'vite-plugin-babel'
 import { VitePWA } from 'vite-plugin-pwa'
+import { outlines } from './src/app/shell/outlines.ts'
 
 /** Lingui's macros alone need Babel: no other module is given to it. */
 export function linguiMacro(): Plugin {
@@ -25,23 +26,43 @@ export function linguiMacro(): Plugin {
   return { ...plugin, transform: { filter: { code: /@lingui\/(core|react)\/macro/ }, handler } }
 }
 
+/** The shell in index.html draws the outline of the page that is opened. */
+function outlinesOfShell(): Plugin {
+  return {
+    name: 'outlines-of-shell',
+    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('/* outlines */ []', () => JSON.stringify(outlines)) },
+  }
+}
+
+/** The first theme is the base of all: each other one has only what is different in it. */
+function onBase(html: string): string {
+  let base: readonly string[] | undefined
+  return html.replace(/(\[data-theme)(=[\w-]+\]\{)([^}]*)/g, (_, open: string, name: string, rules: string) => {
+    const own = rules.split(';').filter((rule) => !base?.includes(rule))
+    const start = base ? open + name : `${open}]{`
+    base ??= own
+    return start + own.join(';')
+  })
+}
+
 /**
  * The shell in index.html has its own rules. The scripts of the app stand after it; the app's style sheets stay in the head, before those
  * that pages bring along, but in a medium that no screen is until the app starts (src/app/styleSheets.ts), so that they hold up no paint.
- * The colours of the themes are sRGB's: their second spelling for browsers that know lab() is left out, as it is longer than the first.
+ * The colours of the themes are sRGB's: their second spelling for browsers that know lab() is left out, as it is longer than the first; so
+ * are the properties that stand for light-dark(), which no theme uses.
  */
 function shellFirst(): Plugin {
   const scripts = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
-  const secondSpelling = /@supports \(color:[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g
+  const secondSpelling = /@supports \(color:[^{]*\{(?:[^{}]*\{[^{}]*\})*\}|--lightningcss-\w+:[^;]*;/g
   return {
     name: 'shell-first',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html
+        onBase(html.replace(secondSpelling, ''))
           .replace(scripts, '')
-          .replace(secondSpelling, '')
+          .replace(/(?<=<script>)[^]*?(?=<\/script>)/g, (script) => minifySync('shell.js', script).code.trim())
           .replace(/<link rel="stylesheet"/g, (link) => `${link} media="none" fetchpriority="high"`)
           .replace('</body>', (end) => `${(html.match(scripts) ?? []).join('')}\n${end}`),
     },
@@ -157,6 +178,7 @@ export default defineConfig({
     linguiMacro(),
     react(),
     lingui(),
+    outlinesOfShell(),
     shellFirst(),
     evaluated('src/api/pipeline/firstRoutes.ts'),
     VitePWA({

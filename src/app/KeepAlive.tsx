@@ -47,7 +47,7 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
   const wanted = [list?.id, cachedId].reduce<readonly string[]>((ids, id) => (id === undefined ? ids : recentFirst(ids, id)), mounted)
   if (wanted.some((id, at) => mounted[at] !== id)) setMounted(wanted)
 
-  if (shown?.gate === 'member' && !signedIn) return <PageSkeleton />
+  if (shown?.gate === 'member' && !signedIn) return <PageSkeleton path={shownId} />
   // A list that is a tab has a wide form, which is shown while no item of the list is open.
   const sideId = list?.id ?? (isList && !shown?.tab ? shownId : undefined)
   const place = sideId === undefined ? 'whole' : 'pane'
@@ -63,7 +63,7 @@ export function KeepAlive({ signedIn }: KeepAliveProps): ReactElement {
               <div key={id} data-place={isShown ? (id === sideId ? 'side' : place) : 'away'}>
                 <PageBoundary>
                   <Activity mode={isShown ? 'visible' : 'hidden'}>
-                    <Suspense fallback={<PageSkeleton />}>
+                    <Suspense fallback={<PageSkeleton path={id} />}>
                       <Page />
                     </Suspense>
                   </Activity>

@@ -112,7 +112,7 @@ function routeOf<const Path extends RoutePath>(path: Path): PageRoute<Path> {
     staticData: page,
     validateSearch: page.search,
     component: lazyPage(page),
-    pendingComponent: PageSkeleton,
+    pendingComponent: () => <PageSkeleton path={path} />,
     errorComponent: PageError,
   })
 }

@@ -5,15 +5,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { Bell, ChevronLeft, ChevronRight, Headset, type LucideIcon, ScrollText, UsersRound, Wallet } from 'lucide-react'
-import { type ReactElement, useEffect, useLayoutEffect } from 'react'
+import { type ReactElement, Suspense, useEffect, useLayoutEffect } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { timeText } from '#/i18n/calendar.ts'
+import { withTexts } from '#/i18n/i18n.ts'
 import { deviceFlag } from '#/lib/deviceFlag.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
@@ -25,6 +28,7 @@ import * as button from '#/ui/Button.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import * as unreadMark from '#/ui/unread.module.css'
 import { listsBeside } from '../KeepAlive.tsx'
+import { PageBoundary } from '../PageBoundary.tsx'
 import { pages, type RoutePath, routePathOf } from '../pages.ts'
 import { badgeText } from './badge.ts'
 import { lists } from './lists.ts'
@@ -35,6 +39,14 @@ import { useTabToast } from './useTabToast.ts'
 import * as styles from './WideFrame.module.css'
 
 const unfolded = deviceFlag('rail-unfolded')
+
+const StatementExport = lazyPart(
+  () => untilLoaded(() => withTexts('bills', import('#/features/bills/StatementExport.tsx'))),
+  'StatementExport',
+)
+
+/** Lists of records: a statement has what all of them moved. */
+const recordLists: ReadonlySet<RoutePath> = new Set<RoutePath>(['/gameRecordIndex', '/gameRecordIndex/games', '/accountDetailList'])
 
 export function WideFrame(): ReactElement | null {
   const isWide = useWide('pane')
@@ -162,8 +174,19 @@ function TopBar(): ReactElement {
   const signedIn = useSignedIn()
   const isShown = useRouteShown()
   const badge = badgeText(useUnreadCount())
+  const path = useLocation({ select: ({ pathname }) => routePathOf(pathname) })
+  const hasExport = path !== undefined && recordLists.has(lists[path] ?? path) && isShown('/accountDetailList')
   return (
     <section className={styles.top} data-topbar aria-label={t`Account`}>
+      {signedIn && hasExport && (
+        <PageBoundary silent>
+          <Suspense>
+            <div className={styles.statement}>
+              <StatementExport />
+            </div>
+          </Suspense>
+        </PageBoundary>
+      )}
       {signedIn ? <Balance /> : <Entrances />}
       <Link className={iconButton.button} to="/serviceOnline" aria-label={t`Support`}>
         <Headset className="ico" aria-hidden />

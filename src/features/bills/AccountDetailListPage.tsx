@@ -18,6 +18,7 @@ import { NoRecords } from '#/shared/records/NoRecords.tsx'
 import { Records } from '#/shared/records/Records.tsx'
 import { useLastDay } from '#/shared/records/useLastDay.ts'
 import { useRate } from '#/ui/useRate.ts'
+import { useWide } from '#/ui/useWide.ts'
 import { type BillFilter, filterFrom, netOf, searchOf, sumsOf } from './billFilter.ts'
 import { useBillsInfiniteQuery } from './billsApi.ts'
 
@@ -40,6 +41,8 @@ function AccountDetailList({ initialFilter }: { readonly initialFilter: BillFilt
   const [filter, setFilter] = useState<BillFilter>(initialFilter)
   const [open, setOpen] = useState<'filter' | 'export'>()
   const today = useToday()
+  // The frame has the export.
+  const hasFrame = useWide('pane')
   const { day: until, check } = useLastDay()
   const list = useBillsInfiniteQuery(searchOf(filter, until, useRate()), { refetchOnMountOrArgChange: 30 })
   check(list)
@@ -50,9 +53,11 @@ function AccountDetailList({ initialFilter }: { readonly initialFilter: BillFilt
         at="/accountDetailList"
         of={list}
         actions={
-          <IconButton label={t`Export a statement`} onClick={() => setOpen('export')}>
-            <Download className="ico" aria-hidden />
-          </IconButton>
+          !hasFrame && (
+            <IconButton label={t`Export a statement`} onClick={() => setOpen('export')}>
+              <Download className="ico" aria-hidden />
+            </IconButton>
+          )
         }
         chips={<BillChips filter={filter} kinds={kinds} onFilter={setFilter} onOpen={() => setOpen('filter')} />}
         days={filter.days}

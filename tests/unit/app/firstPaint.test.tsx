@@ -8,6 +8,10 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, expect, it, vi } from 'vitest'
+import { routePaths } from '#/app/pages.ts'
+import { outlineOf, outlines } from '#/app/shell/outlines.ts'
+import { PageSkeleton } from '#/app/shell/PageSkeleton.tsx'
+import { tabOf } from '#/app/shell/tabs.ts'
 import { systemConfig } from '../../support/answers.ts'
 import { answerWith } from '../../support/fakePlatform.ts'
 
@@ -15,6 +19,7 @@ afterEach(cleanup)
 
 const page = readFileSync('index.html', 'utf8')
   .replace(/@import '\.\/(.+\.css)';/g, (_, path: string) => readFileSync(path, 'utf8'))
+  .replace('/* outlines */ []', JSON.stringify(outlines))
   .replace(/<script type="module".*/, '')
 
 function paint(): void {
@@ -45,20 +50,56 @@ it.each([
   paint()
   expect(document.documentElement.dataset['theme']).toBe(theme)
   expect(document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content).toBe(color)
-  expect(document.getElementById('first-brand')?.textContent).toBe('Stone')
+  expect(document.querySelector('#first header')?.textContent).toBe('Stone')
 })
 
-it.each([
-  ['/home', 'home'],
-  ['/live', 'tab'],
-  ['/setting', 'page'],
-])('at %s the shell has the shape of its page, with as many tabs as the platform had last', (path, entry) => {
+/** Of the shell or of a skeleton: each block with its height, and how many blocks and parts it has in it. */
+const blocksOf = (outline: Element | null) =>
+  [...(outline?.querySelectorAll<HTMLElement>('p[style], div') ?? [])].map(
+    (block) => `${block.className} ${block.style.height} ${block.querySelectorAll('p').length} ${block.querySelectorAll('i').length}`,
+  )
+
+/** One page of each shape, and all that have a tab. */
+const shapes = routePaths.filter(
+  (path, at) => tabOf(path) !== undefined || routePaths.findIndex((other) => outlineOf(other)[0] === outlineOf(path)[0]) === at,
+)
+
+it.each(shapes)('at %s the shell has the outline of the page, as the skeleton has while the script is loaded', (path) => {
   history.replaceState(null, '', path)
   localStorage.setItem('first-paint', JSON.stringify({ theme: 'jade', tabs: ['/home', '/live', '/mine'] }))
   paint()
-  expect(document.documentElement.dataset['entry']).toBe(entry)
-  expect(document.querySelectorAll('#first nav > span')).toHaveLength(3)
+  const outline = document.querySelector('#first main')
+  const shell = { shape: outline?.className, blocks: blocksOf(outline) }
+  expect([...document.querySelectorAll('#first nav > span')].map(({ className }) => className)).toEqual(
+    ['/home', '/live', '/mine'].map((tab) => (tab === path ? 'on' : '')),
+  )
+  const { getByRole } = render(
+    <I18nProvider i18n={i18n}>
+      <PageSkeleton path={path} />
+    </I18nProvider>,
+  )
+  const skeleton = getByRole('main', { name: 'Loading' })
+  expect(shell).toEqual({ shape: skeleton.className, blocks: blocksOf(skeleton) })
+  expect(shell.blocks.length).toBeGreaterThan(0)
   history.replaceState(null, '', '/')
+})
+
+it('the pages with the tab bar have it from the first paint on, and all others none', () => {
+  const withBar = routePaths.filter((path) => outlineOf(path)[0].endsWith(' tab'))
+  expect(withBar).toEqual(routePaths.filter((path) => tabOf(path) !== undefined))
+})
+
+it.each([
+  ['/', '/home'],
+  ['/MINE/', '/mine'],
+  ['/recordDetail/k3-1m:20261121-0001', '/recordDetail/$detail'],
+  ['/nowhere', '/language'],
+])('at %s the outline is that of %s', (path, other) => {
+  expect(outlineOf(path)).toBe(outlineOf(other))
+})
+
+it('the shell makes no element from a text, which the policy of Trusted Types refuses', () => {
+  expect(page).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write/)
 })
 
 it('at a first visit the shell has the tabs of a platform that nobody has set up', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /** On a wide screen, a rail with every tab and other entries and a bar with the balance surround the pages. */
+import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -10,10 +11,23 @@ import { KeepAlive } from '#/app/KeepAlive.tsx'
 import type { RoutePath } from '#/app/pages.ts'
 import { WideFrame } from '#/app/shell/WideFrame.tsx'
 import { systemConfig, userInfo } from '../../support/answers.ts'
+import { answerWith, askedOf } from '../../support/fakePlatform.ts'
 import { newStore, routed } from '../../support/page.tsx'
+import { patient } from '../../support/patience.ts'
 import { tokenOf } from '../../support/tokenOf.ts'
 
-const paths = ['/home', '/mine', '/setting', '/setting/devices', '/gameRecordIndex', '/betdetail', '/message', '/messageDetail'] as const
+const paths = [
+  '/home',
+  '/mine',
+  '/setting',
+  '/setting/devices',
+  '/gameRecordIndex',
+  '/betdetail',
+  '/gameRecordIndex/games',
+  '/accountDetailList',
+  '/message',
+  '/messageDetail',
+] as const
 
 /** A list that is loading until the test sets its content. */
 function Records(): ReactElement {
@@ -146,6 +160,29 @@ it('the bar shows a member’s balance with links to deposit and messages; a vis
   await start({ user: null })
   const links = within(screen.getByRole('region', { name: 'Account' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register', '/serviceOnline'])
+})
+
+it('beside each list of records and an open record the bar exports a statement, whose kinds are asked for then', async () => {
+  answerWith({ getSystemConfig: () => systemConfig(), getBillType: () => ({ groups: [] }) })
+  const { go } = await start()
+  const button = () => screen.queryByRole('button', { name: 'Export a statement' })
+  for (const path of ['/gameRecordIndex/games', '/accountDetailList', '/betdetail', '/gameRecordIndex'] as const) {
+    await go(path)
+    expect(await screen.findByRole('button', { name: 'Export a statement' }, patient), path).toBeTruthy()
+    await go('/message')
+    expect(button(), path).toBeNull()
+  }
+  await go('/gameRecordIndex')
+  expect(askedOf('getBillType')).toHaveLength(0)
+  fireEvent.click(await screen.findByRole('button', { name: 'Export a statement' }, patient))
+  expect(await screen.findByRole('dialog', { name: 'Export a statement' }, patient)).toBeTruthy()
+  expect(askedOf('getBillType')).toHaveLength(1)
+})
+
+it.each([{ user: null }, { hiddenRoutes: ['/accountDetailList'] }])('with %j the bar exports no statement', async (who) => {
+  await start({ at: '/gameRecordIndex', ...who })
+  await act(async () => undefined)
+  expect(screen.queryByRole('button', { name: 'Export a statement' })).toBeNull()
 })
 
 it('a loaded list opens its first item in its place in the history; the item becomes the main part of the page', async () => {
