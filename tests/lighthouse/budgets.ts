@@ -11,7 +11,7 @@ const visitors: Readonly<Record<string, number>> = {
   '/lottery?id=k3-1m': 290,
   '/lottery?id=ssc-1m': 296,
   '/lottery?id=lhc-5m': 298,
-  '/trend?id=k3-1m': 242,
+  '/trend?id=k3-1m': 245,
   '/openHistory?id=k3-1m': 242,
   '/fairness': 252,
   '/rules?id=k3-1m': 271,
