@@ -34,12 +34,12 @@ import { bet, betWrite, line, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
 
 /** What the check of a draw waits for, and how often a draw was checked. */
-const verifying = { gate: Promise.resolve(), times: 0 }
+const verifying = { gate: () => Promise.resolve(), times: 0 }
 vi.mock('#/shared/proof/useVerification.ts', async (original) => {
   const real = await original<typeof import('#/shared/proof/useVerification.ts')>()
   const verifyHere: typeof real.verifyHere = async (...given) => {
     verifying.times += 1
-    await verifying.gate
+    await verifying.gate()
     return await real.verifyHere(...given)
   }
   return { ...real, verifyHere }
@@ -64,7 +64,7 @@ afterEach(async () => {
   vi.useRealTimers()
   cleanup()
   still.matches = false
-  verifying.gate = Promise.resolve()
+  verifying.gate = () => Promise.resolve()
   verifying.times = 0
   matched.set(undefined)
   await erasePrivateState()
@@ -577,9 +577,10 @@ const verdict = () => document.querySelector('[data-outcome]')?.textContent.matc
 
 it('the outcome stands before this device has verified the draw, and “Verified” stands only afterwards', async () => {
   let open = () => {}
-  verifying.gate = new Promise((done) => {
+  const opened = new Promise<void>((done) => {
     open = done
   })
+  verifying.gate = () => opened
   show({ latest: [await honest(1)] })
   await waitFor(() => expect(verifying.times).toBe(1), patient)
   expect((await region()).textContent).toContain('lost −4.00')
@@ -608,7 +609,7 @@ it.each([
 })
 
 it('a check that cannot be made says nothing, and the outcome stays', async () => {
-  verifying.gate = Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  verifying.gate = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   show({ latest: [await honest(5)] })
   await waitFor(() => expect(verifying.times).toBe(1), patient)
   expect((await region()).textContent).toContain('lost −4.00')
