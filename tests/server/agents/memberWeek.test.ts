@@ -58,7 +58,8 @@ test('the week begins on Monday, and has the same figures whatever days are aske
   expect(ofToday?.given).not.toBe('0')
   expect(await told(top, {})).toMatchObject([{ userId: agent, week }])
   expect(await told(top, days(sunday))).toMatchObject([{ userId: agent, stake: '1000', given: '0', week }])
-  expect(await told(top, { order: 'stake', kind: 'agent', ...days(sunday) }), 'sorted and filtered').toMatchObject([{ stake: '1000', week }])
+  const sorted = await told(top, { order: 'stake', kind: 'agent', ...days(sunday) })
+  expect(sorted, 'sorted and filtered').toMatchObject([{ stake: '1000', week }])
 })
 
 test('the figures of the week are those of a request for the days since Monday', async () => {

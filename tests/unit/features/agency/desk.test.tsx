@@ -38,7 +38,17 @@ function openDesk(members: readonly TeamMember[], search = '') {
 }
 
 const members = [
-  teamMember({ userId: 'm1', name: 'linh***', kind: 'agent', prizeGroup: 1940, share: 100, direct: 12, team: 31, stake: '8420000', net: '-500000' }),
+  teamMember({
+    userId: 'm1',
+    name: 'linh***',
+    kind: 'agent',
+    prizeGroup: 1940,
+    share: 100,
+    direct: 12,
+    team: 31,
+    stake: '8420000',
+    net: '-500000',
+  }),
   teamMember({ userId: 'm2', name: 'mika***', stake: '2260000', net: '612400' }),
 ]
 const [linh = teamMember(), mika = teamMember()] = members

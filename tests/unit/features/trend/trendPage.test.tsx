@@ -27,8 +27,11 @@ afterEach(() => {
 })
 
 const now = Date.now()
+/** The period on sale, closing and drawn so many milliseconds from now. */
+const timed = (closes: number, draws: number) => ({ current: { ...onSale, closesAt: now + closes, drawsAt: now + draws } })
 const onSale = period({ opensAt: now - 1000, closesAt: now + 3_500_000, drawsAt: now + 3_501_000 })
-const racing = lotteryInfo({ id: 'pk10-1m', lotteryTypeCode: 'PK10', drawFamily: 'pk10', names: { rw: 'PK10', korw: 'PK10', en: 'Racing 1 min' } })
+const names = { rw: '一分赛车', korw: '1분 레이싱', en: 'Racing 1 min' }
+const racing = lotteryInfo({ id: 'pk10-1m', lotteryTypeCode: 'PK10', drawFamily: 'pk10', names })
 
 function open(info: Partial<CurrentInfo> = { current: onSale }) {
   answerWith({
@@ -49,13 +52,14 @@ it('the last result and the time left of the period stand above the tabs', async
   const bar = (await clock()).closest('section') ?? document.body
   expect(within(bar).getByRole('img', { name: '2 3 4' })).toBeDefined()
   expect((await clock()).getAttribute('aria-label')).toBe('Time left of period 20261121-0484')
-  expect(bar.compareDocumentPosition(await screen.findByRole('group', { name: 'Place' }, patient)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const tabs = await screen.findByRole('group', { name: 'Place' }, patient)
+  expect(bar.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 it.each<[string, Partial<CurrentInfo>, RegExp]>([
-  ['after the close, the time until the draw', { current: { ...onSale, closesAt: now - 1000, drawsAt: now + 3_500_000 } }, /^Closed\d\d:\d\d$/],
-  ['after the draw, that the result is awaited', { current: { ...onSale, closesAt: now - 2000, drawsAt: now - 1000 } }, /^Drawing$/],
-  ['from a day on, days and hours', { current: { ...onSale, closesAt: now + 180_000_000, drawsAt: now + 180_001_000 } }, /^No\. 04842 d 1 h$/],
+  ['after the close, the time until the draw', timed(-1000, 3_500_000), /^Closed\d\d:\d\d$/],
+  ['after the draw, that the result is awaited', timed(-2000, -1000), /^Drawing$/],
+  ['from a day on, days and hours', timed(180_000_000, 180_001_000), /^No\. 04842 d 1 h$/],
   ['without a period, no time', {}, /^--:--$/],
 ])('the bar shows, %s', async (_, info, text) => {
   open(info)
