@@ -11,7 +11,7 @@ const visitors: Readonly<Record<string, number>> = {
   '/lottery?id=k3-1m': 290,
   '/lottery?id=ssc-1m': 297,
   '/lottery?id=lhc-5m': 300,
-  '/trend?id=k3-1m': 243,
+  '/trend?id=k3-1m': 246,
   '/openHistory?id=k3-1m': 243,
   '/fairness': 254,
   '/rules?id=k3-1m': 274,

@@ -5,7 +5,7 @@ import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { businessDay } from '#/lib/businessDay.ts'
 import { maskedName } from '#/lib/maskedName.ts'
-import { rangeOf } from '../../ledger/ranges.ts'
+import { type DayRange, rangeOf } from '../../ledger/ranges.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { limitTo, pageOf } from '../../platform/database/paged.ts'
@@ -17,6 +17,7 @@ import { checkFilters, filtersOf, matching, net, orderOf, ofDays, sorted } from 
 import { membersNamed } from './nameSearch.ts'
 import { asOfSums, sumsOf, teamSize } from './reports.ts'
 import { isActive, type SeenCounts } from './seen.ts'
+import { weekOf } from './sums/firsts.ts'
 
 interface Deps extends Pick<Platform, 'db' | 'settings' | 'now'> {
   readonly seen: SeenCounts
@@ -44,6 +45,9 @@ interface Row {
   readonly stake: bigint
   readonly net: bigint
   readonly given: bigint
+  readonly weekStake: bigint
+  readonly weekNet: bigint
+  readonly weekGiven: bigint
   readonly note: string | null
   /** Totals over all matches; null if the query did not read them all. */
   readonly total: bigint | null
@@ -77,14 +81,12 @@ export async function memberPage(deps: Deps, agentId: string, { pageParam, searc
   const page = sql`select m.node, ${sums} from ${matches} order by ${sorted(order)} ${limitTo(pageParam)}`
   const { rows } = await sql<Row>`
     select p.total, p.all_stake, m.user_id, m.name, m.node, m.path, u.is_agent, u.prize_group, u.created_at, u.invite_code, s.direct, s.team, ${active} as is_active,
-      d.stake, d.net, d.given, n.note,
+      d.stake, d.net, d.given, w.stake as week_stake, w.net as week_net, w.given as week_given, n.note,
       (select max(active_at) from sessions where user_id = m.user_id and ended_at is null) as active_at
     from (${page}) p join members m on m.node = p.node
     join users u on u.id = m.user_id left join member_sums s on s.node = m.node
-    cross join lateral (
-      select coalesce(sum(team_stake), 0)::bigint as stake, coalesce(sum(given), 0)::bigint as given, coalesce(sum(${net}), 0)::bigint as net
-      from member_days where node = p.node and ${ofDays(range)}
-    ) d
+    cross join lateral ${figuresIn(range)} d
+    cross join lateral ${figuresIn({ firstDay: weekOf(today), lastDay: today })} w
     left join member_notes n on n.agent_id = ${agentId} and n.user_id = m.user_id
     order by ${sorted(order)}`.execute(db)
   const { team, direct } = await teamSize(db, level)
@@ -110,6 +112,12 @@ export async function memberPage(deps: Deps, agentId: string, { pageParam, searc
     asOf,
   }
 }
+
+/** SQL of the figures of a member `p`, with everybody below, in these days. */
+const figuresIn = (days: Pick<DayRange, 'firstDay' | 'lastDay'>) => sql`(
+      select coalesce(sum(team_stake), 0)::bigint as stake, coalesce(sum(given), 0)::bigint as given, coalesce(sum(${net}), 0)::bigint as net
+      from member_days where node = p.node and ${ofDays(days)}
+    )`
 
 /** Totals for a page without rows. */
 async function matchesOf(db: Db, matches: RawBuilder<unknown>): Promise<Matches> {
@@ -145,6 +153,7 @@ function recordOf(row: Row, { agent, prizeGroup, now, through }: Around): Answer
     stake: String(row.stake),
     net: String(row.net),
     given: isDirect ? String(row.given) : null,
+    week: { stake: String(row.weekStake), net: String(row.weekNet), given: isDirect ? String(row.weekGiven) : null },
     share: isDirect ? shareOf(prizeGroup, row.prizeGroup) : null,
     note: row.note ?? '',
   }

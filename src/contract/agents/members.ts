@@ -32,6 +32,8 @@ const teamMember = v.object({
   net: amount,
   /** The agent's rebates for these stakes; null for members of others. */
   given: v.nullable(amount),
+  /** The same figures of this week, since Monday, whatever the requested range. Missing in answers of an older version. */
+  week: v.optional(v.object({ stake: amount, net: amount, given: v.nullable(amount) })),
   /** The agent's share of the stakes of a direct member; null for members of others. */
   share: v.nullable(share),
   /** The agent's own note on a direct member. */

@@ -1,4 +1,4 @@
-/** /trend: hits and omissions of each number of a lottery, by period. */
+/** /trend: hits and omissions of each number of a lottery, by period. A wide screen has the lotteries in a column beside the trend. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -15,15 +15,19 @@ import { Answer } from '#/ui/Answer.tsx'
 import { useFamilyFile } from '#/shared/bets/useRulesFile.ts'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
+import type { PickRowProps } from '#/ui/PickRow.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { NoLottery } from '#/ui/NoLottery.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useWide } from '#/ui/useWide.ts'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
+import { InkBar } from './InkBar.tsx'
 import { periodChoices, periodsRead, placesOf, playAt, selectionAt, trendOf } from './trendModel.ts'
 import { type Shown, TrendTable } from './TrendTable.tsx'
 import { injectCalls } from '#/api/injectCalls.ts'
 import { trends } from '#/contract/trends.ts'
+import * as styles from './trend.module.css'
 
 /** The trend's call. */
 const trendApi = injectCalls(trends, ({ read }) => ({
@@ -35,6 +39,8 @@ const { useGetOpenDataTrendQuery } = trendApi
 const nothing: readonly string[] = []
 
 const LotterySwitch = lazyPart(() => import('./LotterySwitch.tsx'), 'LotterySwitch')
+const Lotteries = lazyPart(() => import('./TrendDesk.tsx'), 'Lotteries')
+const PlaceTabs = lazyPart(() => import('./TrendDesk.tsx'), 'PlaceTabs')
 
 export interface TrendPageProps {
   /** Shows the picks in the columns, and sends them to the board. */
@@ -45,6 +51,7 @@ export function TrendPage({ picks }: TrendPageProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const { id } = useSearch({ from: '/trend' })
+  const isWide = useWide('pane')
   const [isSwitching, setSwitching] = useState(false)
   const list = useQueryAllLotteryInfoListQuery({})
   const lotteries = list.data?.records ?? []
@@ -53,25 +60,26 @@ export function TrendPage({ picks }: TrendPageProps): ReactElement {
   const request = { lotteryId: lottery?.id ?? '', periods: periodsRead }
   const draws = useGetOpenDataTrendQuery(lottery ? request : skipToken, { pollingInterval: 60_000, skipPollingIfUnfocused: true })
   if (id !== undefined && list.data && !lottery) return <NoLottery title={t`Trend`} />
-  const title = lottery ? (
-    <button
-      type="button"
-      className="row g1"
-      style={{ minHeight: 44, font: 'inherit' }}
-      aria-haspopup="dialog"
-      onClick={() => setSwitching(true)}
-    >
-      <span className="clip">
-        <Trans>{localized(lottery.names)}: trend</Trans>
-      </span>
-      <ChevronDown className="ico s" aria-hidden />
-    </button>
-  ) : (
-    t`Trend`
-  )
-  return (
+  const name = lottery ? <Trans>{localized(lottery.names)}: trend</Trans> : t`Trend`
+  const title =
+    isWide || !lottery ? (
+      name
+    ) : (
+      <button
+        type="button"
+        className="row g1"
+        style={{ minHeight: 44, font: 'inherit' }}
+        aria-haspopup="dialog"
+        onClick={() => setSwitching(true)}
+      >
+        <span className="clip">{name}</span>
+        <ChevronDown className="ico s" aria-hidden />
+      </button>
+    )
+  const page = (
     <>
       <Header title={title} back={lottery ? `/lottery?id=${lottery.id}` : true} />
+      {lottery && <InkBar lottery={lottery} />}
       <main>
         <Answer of={both(list, draws)} failed={t`The trend could not be loaded`} waiting={<ChartSkeleton />}>
           {([, { records }]) =>
@@ -96,6 +104,20 @@ export function TrendPage({ picks }: TrendPageProps): ReactElement {
           }
         </Answer>
       </main>
+    </>
+  )
+  if (isWide)
+    return (
+      <div className={styles.desk}>
+        <Suspense fallback={<span />}>
+          <Lotteries lotteries={lotteries} current={lottery?.id} />
+        </Suspense>
+        <div>{page}</div>
+      </div>
+    )
+  return (
+    <>
+      {page}
       {isSwitching && (
         <Suspense>
           <LotterySwitch lotteries={lotteries} current={lottery?.id} onClose={() => setSwitching(false)} />
@@ -114,6 +136,7 @@ interface ChartProps extends TrendPageProps {
 function Chart({ lottery, family, draws, picks: Picks }: ChartProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
+  const isWide = useWide('pane')
   const places = placesOf(family)
   const [picked, setPicked] = useState<Place>(places[0] ?? 0)
   const [count, setCount] = useState<number>(periodChoices[0])
@@ -139,16 +162,23 @@ function Chart({ lottery, family, draws, picks: Picks }: ChartProps): ReactEleme
     { key: 'heat', text: t`Hot and cold` },
     { key: 'guides', text: t`Guides` },
   ] as const
+  const row: PickRowProps<string> = {
+    label: t`Place`,
+    value: String(picked),
+    onChange: (value) => setPicked(places.find((one) => String(one) === value) ?? 0),
+    options: places.map((one) => ({ value: String(one), text: nameOf(one) })),
+  }
   return (
     <>
-      <div className="pad">
-        <Segmented
-          label={t`Place`}
-          value={String(picked)}
-          onChange={(value) => setPicked(places.find((one) => String(one) === value) ?? 0)}
-          options={places.map((one) => ({ value: String(one), text: nameOf(one) }))}
-        />
-      </div>
+      {isWide ? (
+        <Suspense fallback={<div className={styles.places} />}>
+          <PlaceTabs {...row} />
+        </Suspense>
+      ) : (
+        <div className="pad mt2">
+          <Segmented {...row} />
+        </div>
+      )}
       <div className={`${pickRow.chips} mt3`} role="group" aria-label={t`Display`} style={{ paddingBlock: '6px 12px' }}>
         {periodChoices.map((one) => (
           <button key={one} type="button" aria-pressed={one === count} onClick={() => setCount(one)}>

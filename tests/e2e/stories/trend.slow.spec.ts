@@ -53,3 +53,18 @@ test('a long dragon becomes a line of the slip', async ({ app }) => {
     await expect(lottery.linesInSlip).toHaveText('2')
   })
 })
+
+test('at 1280 px the lotteries are in a column beside the trend', async ({ app }) => {
+  const { page } = app
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await app.open('/trend?id=k3-1m')
+  const column = page.getByRole('navigation', { name: t('Lotteries') })
+  const table = page.getByRole('table')
+  await expect(table).toBeVisible()
+  const [beside, trend] = [await column.boundingBox(), await table.boundingBox()]
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThan(trend?.x ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+  await column.getByRole('link', { name: '一分快乐8' }).click()
+  await app.expectAt('/trend?id=kl8-1m')
+  await expect(table.getByRole('columnheader')).toHaveCount(81)
+})

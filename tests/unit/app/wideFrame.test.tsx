@@ -11,7 +11,7 @@ import { KeepAlive } from '#/app/KeepAlive.tsx'
 import type { RoutePath } from '#/app/pages.ts'
 import { WideFrame } from '#/app/shell/WideFrame.tsx'
 import { systemConfig, userInfo } from '../../support/answers.ts'
-import { answerWith, askedOf } from '../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../support/fakePlatform.ts'
 import { newStore, routed } from '../../support/page.tsx'
 import { patient } from '../../support/patience.ts'
 import { tokenOf } from '../../support/tokenOf.ts'
@@ -173,10 +173,10 @@ it('beside each list of records and an open record the bar exports a statement, 
     expect(button(), path).toBeNull()
   }
   await go('/gameRecordIndex')
-  expect(askedOf('getBillType')).toHaveLength(0)
+  expect(argumentsOf('getBillType')).toHaveLength(0)
   fireEvent.click(await screen.findByRole('button', { name: 'Export a statement' }, patient))
   expect(await screen.findByRole('dialog', { name: 'Export a statement' }, patient)).toBeTruthy()
-  expect(askedOf('getBillType')).toHaveLength(1)
+  expect(argumentsOf('getBillType')).toHaveLength(1)
 })
 
 it.each([{ user: null }, { hiddenRoutes: ['/accountDetailList'] }])('with %j the bar exports no statement', async (who) => {

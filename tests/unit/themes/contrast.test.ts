@@ -65,6 +65,7 @@ const pairs: readonly Pair[] = [
   ...each(['on-action-soft'], ['action-soft', ...papers]),
   ...each(['action-text'], [...papers, 'action-soft', 'info-soft', 'warning-soft']),
   ...statuses.flatMap((status) => each([status], [...papers, `${status}-soft`])),
+  ...each(['positive', 'negative'], ['win-soft']),
   ...each(['on-badge'], ['badge']),
   ...each(['on-ball'], ['ball-red', 'ball-blue', 'ball-green']),
   ...each(['on-ball-plain'], ['ball-plain']),

@@ -1,4 +1,4 @@
-/** The card of the member who is selected in the table. */
+/** The card of the member who is selected in the list beside the card. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -55,7 +55,7 @@ export function ChosenMember({ userId, search }: ChosenMemberProps): ReactElemen
   )
 }
 
-/** Left out on a narrow screen, for lack of room. */
+/** Left out on a phone, for lack of room. */
 function Days(days: DaysProps): ReactElement {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The wide form: the agent centre in its column, beside it the table of members, and below the card of the selected member. */
+/** The wide form: the agent centre in its column, beside it the table of members, and below the table the selected member. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { SlidersHorizontal, UserPlus } from 'lucide-react'
@@ -11,14 +11,15 @@ import { NotBelow } from '#/shared/agent/NotBelow.tsx'
 import { Button } from '#/ui/Button.tsx'
 import * as button from '#/ui/Button.module.css'
 import { AgentCentre } from '../centre/AgentCentre.tsx'
-import { ChosenMember } from './ChosenMember.tsx'
+import { DeskMember } from './DeskMember.tsx'
 import { MemberCrumbs } from './MemberCrumbs.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { Found, ListSkeleton } from './MemberList.tsx'
 import type { MemberPage } from './membersApi.ts'
 import { MemberTable } from './MemberTable.tsx'
-import { filtersOf } from './memberFilter.ts'
+import { filtersOf, type MemberSearch, orderOf } from './memberFilter.ts'
 import { NoMembers } from './NoMembers.tsx'
+import { useOrderNames } from './orderNames.ts'
 import { SearchField } from './SearchField.tsx'
 import { useMembers } from './useMembers.ts'
 import { useMemberSearch } from './useMemberSearch.ts'
@@ -40,38 +41,40 @@ export function Desk(): ReactElement {
         <AgentCentre />
       </div>
       <section className={styles.side} aria-label={t`Members`}>
-        <div className={styles.head}>
-          <div className={styles.heading}>
-            {search.userId === undefined ? (
-              <h2 className="title">
-                <Trans>My members</Trans>
-              </h2>
-            ) : (
-              <MemberCrumbs search={search} crumbs={first?.crumbs} />
-            )}
-            {first && first.total > 0 && (
-              <Facts>
-                <Found first={first} search={search} />
-                <TeamOf first={first} />
-              </Facts>
-            )}
+        <div className={styles.tools}>
+          <div className={styles.search}>
+            <SearchField
+              value={search.name ?? ''}
+              onValue={(name) => change(name.trim() === '' ? without(search, 'name') : { ...search, name })}
+            />
           </div>
-          <div className={styles.tools}>
-            <div className={styles.search}>
-              <SearchField
-                value={search.name ?? ''}
-                onValue={(name) => change(name.trim() === '' ? without(search, 'name') : { ...search, name })}
-              />
-            </div>
-            <Button look="quiet" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-              <SlidersHorizontal className="ico s" aria-hidden />
-              {count > 0 ? <Trans>Filter {count}</Trans> : <Trans>Filter</Trans>}
-            </Button>
-            <Link className={button.soft} to="/spreadManage">
-              <UserPlus className="ico s" aria-hidden />
-              <Trans>Open an account</Trans>
-            </Link>
-          </div>
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+            <SlidersHorizontal className="ico s" aria-hidden />
+            {count > 0 ? <Trans>Filter {count}</Trans> : <Trans>Filter</Trans>}
+          </Button>
+          <Link className={button.soft} to="/spreadManage">
+            <UserPlus className="ico s" aria-hidden />
+            <Trans>Open an account</Trans>
+          </Link>
+        </div>
+        <div className={styles.heading}>
+          {search.userId === undefined ? (
+            <h2 className="title">
+              <Trans>My members</Trans>
+            </h2>
+          ) : (
+            <MemberCrumbs search={search} crumbs={first?.crumbs} />
+          )}
+          {first && first.total > 0 && (
+            <Facts>
+              <Found first={first} search={search} />
+              <TeamOf first={first} />
+              <OrderOf search={search} />
+            </Facts>
+          )}
+          <Link className={`link plain ${styles.codes}`} to="/inviteCodes">
+            <Trans>Codes</Trans>
+          </Link>
         </div>
         {count > 0 && <FilterChips search={search} onSearch={change} onOpen={() => setFiltering(true)} />}
         <Answer of={list} age="online" failed={t`Members could not be loaded`} gone={<NotBelow />} waiting={<ListSkeleton />}>
@@ -83,7 +86,7 @@ export function Desk(): ReactElement {
             )
           }
         </Answer>
-        {chosen !== undefined && <ChosenMember key={chosen} userId={chosen} search={search} />}
+        {chosen !== undefined && <DeskMember key={chosen} userId={chosen} search={search} />}
       </section>
       {isFiltering && (
         <Suspense>
@@ -96,4 +99,10 @@ export function Desk(): ReactElement {
 
 function TeamOf({ first: { team } }: { readonly first: MemberPage }): ReactElement {
   return <Trans>Team {team}</Trans>
+}
+
+function OrderOf({ search }: { readonly search: MemberSearch }): ReactElement {
+  const order = orderOf(search)
+  const name = useOrderNames().find(({ value }) => value === order)?.text ?? ''
+  return <Trans>Order: {name}</Trans>
 }

@@ -27,7 +27,7 @@ export function GroupSection({ member }: { readonly member: TeamMember }): React
 }
 
 /** The agent's rebate is always shown together with the member's odds. */
-function GroupNote({ member: { prizeGroup, share } }: { readonly member: TeamMember }): ReactElement {
+export function GroupNote({ member: { prizeGroup, share } }: { readonly member: TeamMember }): ReactElement {
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const odds = useShownOdds(prizeGroup)
   const own = user?.prizeGroup
@@ -64,7 +64,7 @@ function GroupNote({ member: { prizeGroup, share } }: { readonly member: TeamMem
 }
 
 /** Left out for members of others, and if the agent has no higher group to give. */
-function RaiseButton({ member }: { readonly member: TeamMember }): ReactElement | null {
+export function RaiseButton({ member }: { readonly member: TeamMember }): ReactElement | null {
   const online = useOnline()
   const { currentData: user } = useQuerySystemUserInfoQuery({})
   const [isOpen, setOpen] = useState(false)

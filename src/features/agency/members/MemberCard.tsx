@@ -127,7 +127,7 @@ export function Joined({ member: { joinedAt, inviteCode } }: Pick<MemberCardProp
 }
 
 /** Links to the levels of the members between the agent and this one. */
-function Way({ member: { through }, search }: MemberCardProps): ReactElement | null {
+export function Way({ member: { through }, search }: MemberCardProps): ReactElement | null {
   if (through.length === 0) return null
   return (
     <p className={`note ${styles.steps}`}>

@@ -40,7 +40,7 @@ export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberF
       <div className="hero" data-figure="net">
         {figures ? <Amount value={figures.net} /> : <Skeleton width={140} height={34} />}
       </div>
-      <div className={`${figureRow.wrapping} ${styles.six} mt3`}>
+      <div className={`${figureRow.wrapping} ${styles.six} mt3`} data-figures>
         <Figure name={<Trans>Stake</Trans>} value={figures?.stake}>
           <Trans>Valid bets</Trans>
         </Figure>
@@ -67,18 +67,18 @@ export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberF
   )
   return (
     <section className={`card mt3 ${styles.figures}`}>
-      <Segmented
-        label={t`Days`}
-        value={span}
-        onChange={(chosen) => onShow({ ...shown, span: chosen })}
-        options={[
-          { value: 'today', text: t`Today` },
-          { value: 'week', text: t`This week` },
-          { value: 'month', text: t`This month` },
-        ]}
-      />
-      {kind === 'agent' && (
-        <div className="mt2">
+      <div className={styles.picks}>
+        <Segmented
+          label={t`Days`}
+          value={span}
+          onChange={(chosen) => onShow({ ...shown, span: chosen })}
+          options={[
+            { value: 'today', text: t`Today` },
+            { value: 'week', text: t`This week` },
+            { value: 'month', text: t`This month` },
+          ]}
+        />
+        {kind === 'agent' && (
           <Segmented
             label={t`Whose figures`}
             value={scope}
@@ -88,8 +88,8 @@ export function MemberFigures({ member: { kind }, shown, args, onShow }: MemberF
               { value: 'team', text: t`The team below` },
             ]}
           />
-        </div>
-      )}
+        )}
+      </div>
       <Answer of={sums} age="online" failed={t`The figures could not be loaded`} waiting={figuresOf()}>
         {figuresOf}
       </Answer>

@@ -1,4 +1,7 @@
-/** The members as a table. A name selects the member; the numbers of members who can invite link to the level below. */
+/**
+ * The members as a table, with the figures of today and of this week. A name selects the member; the numbers of members who can invite link
+ * to the level below.
+ */
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ChevronRight } from 'lucide-react'
@@ -40,10 +43,15 @@ export function MemberTable({ list, chosen, search, onSearch }: MemberTableProps
             {column('group', <Trans>Group</Trans>)}
             {column('seen', <Trans>Last here</Trans>)}
             {column('team', <Trans>Direct / team</Trans>)}
-            {column('stake', <Trans>Today’s stake</Trans>)}
-            {column('net', <Trans>Today’s net</Trans>)}
+            {order === 'net' ? column('net', <Trans>Today’s net</Trans>) : column('stake', <Trans>Today’s stake</Trans>)}
             <th scope="col">
-              <Trans>Your rebate today</Trans>
+              <Trans>This week’s stake</Trans>
+            </th>
+            <th scope="col">
+              <Trans>This week’s net</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Your rebate this week</Trans>
             </th>
           </tr>
         </thead>
@@ -68,7 +76,7 @@ interface RowProps {
 
 function Row({ member, isChosen, search }: RowProps): ReactElement {
   const { count } = useFormat()
-  const { userId, name, prizeGroup, kind, direct, team, stake, net, given } = member
+  const { userId, name, prizeGroup, kind, direct, team, stake, net, week } = member
   return (
     <tr data-member={name} data-chosen={isChosen || undefined}>
       <th scope="row">
@@ -113,13 +121,10 @@ function Row({ member, isChosen, search }: RowProps): ReactElement {
           </span>
         )}
       </td>
-      <td className="strong">
-        <Amount value={stake} />
-      </td>
-      <td>
-        <Amount value={net} signed />
-      </td>
-      <td>{given === null ? '–' : <Amount value={given} />}</td>
+      <td className="strong">{orderOf(search) === 'net' ? <Amount value={net} signed /> : <Amount value={stake} />}</td>
+      <td>{week ? <Amount value={week.stake} /> : '–'}</td>
+      <td>{week ? <Amount value={week.net} signed /> : '–'}</td>
+      <td>{typeof week?.given === 'string' ? <Amount value={week.given} /> : '–'}</td>
     </tr>
   )
 }

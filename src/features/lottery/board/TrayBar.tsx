@@ -8,6 +8,7 @@ import { familyFaces } from '#/rules/faces.ts'
 import { DrawFacts } from '#/shared/bets/DrawFacts.tsx'
 import { BackButton } from '#/ui/Header.tsx'
 import { Numbers } from '#/ui/Numbers.tsx'
+import * as inkBar from '#/ui/inkBar.module.css'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { nextTurn } from '../periodView.ts'
@@ -24,7 +25,7 @@ function Last(): ReactElement | null {
   const last = useOnceLanded(sale.info?.last)
   if (!last || last.result.length === 0) return null
   return (
-    <span className={styles.last}>
+    <span className={inkBar.last}>
       <Numbers family={family} values={last.result} size={22} />
       {familyFaces[family].look === 'dice' && <DrawFacts family={family} result={last.result} rules={rulesOfBet(last)} plain />}
     </span>
@@ -38,20 +39,20 @@ function Clock(): ReactElement {
   const now = useServerNow()
   const until = nextTurn(view)
   if (view.phase === 'none' || until === undefined)
-    return <>{awaited ? <Trans>Drawing</Trans> : <span className={styles.label}>--:--</span>}</>
+    return <>{awaited ? <Trans>Drawing</Trans> : <span className={inkBar.label}>--:--</span>}</>
   const { opensAt, closesAt, period } = view.period
   const number = shortPeriod(period)
   const left = Math.max(0, until - now)
   const share = view.phase === 'open' ? Math.min(1, left / (closesAt - opensAt)) : 0
   return (
     <>
-      <span className={styles.label}>
+      <span className={inkBar.label}>
         {view.phase === 'open' && <Trans>No. {number}</Trans>}
         {view.phase === 'closed' && <Trans>Closed</Trans>}
         {view.phase === 'before' && <Trans>Opens soon</Trans>}
       </span>
       {left < hour && (
-        <svg className={styles.ring} viewBox="0 0 24 24" aria-hidden>
+        <svg className={inkBar.ring} viewBox="0 0 24 24" aria-hidden>
           <circle cx="12" cy="12" r="10" />
           <circle cx="12" cy="12" r="10" style={{ strokeDasharray: around, strokeDashoffset: around * (1 - share) }} />
         </svg>
@@ -69,9 +70,9 @@ export function ShortTray(): ReactElement {
   const { view } = sale
   const label = view.phase === 'none' ? t`Time left: unknown` : t`Time left of period ${view.period.period}`
   return (
-    <section className={styles.bar} translate="no">
+    <section className={inkBar.bar} translate="no">
       <Last />
-      <span className={`${styles.clock} num`} role="timer" aria-label={label}>
+      <span className={`${inkBar.clock} num`} role="timer" aria-label={label}>
         <Clock />
       </span>
     </section>
@@ -82,11 +83,11 @@ export function ShortTray(): ReactElement {
 export function TrayBar(): ReactElement {
   return (
     <div className={styles.over}>
-      <div className={styles.bar} translate="no">
+      <div className={inkBar.bar} translate="no">
         <BackButton home="/home" />
         <span aria-hidden className={styles.rest}>
           <Last />
-          <span className={`${styles.clock} num`}>
+          <span className={`${inkBar.clock} num`}>
             <Clock />
           </span>
         </span>

@@ -1,13 +1,15 @@
 /** The line at the foot of a page: the member's next draw, or the outcome of the last draw. A tap lists all open bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Dices, Minus, Timer } from 'lucide-react'
-import { type CSSProperties, type ReactElement, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactElement, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { type Outcome, sumsOf, totalStake } from '#/lib/orders.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { cancellableOf, CancelBet } from '#/shared/bets/CancelBet.tsx'
 import { useFamily } from '#/shared/bets/useFamily.ts'
@@ -21,6 +23,8 @@ import { CountedWin, Ended, usePicks, WinRange } from './OrderWords.tsx'
 import { Repeat } from './Repeat.tsx'
 import { useOpenBets } from './useOpenBets.ts'
 import * as styles from './openBets.module.css'
+
+const DrawVerified = lazyPart(() => untilLoaded(() => import('./DrawVerified.tsx')), 'DrawVerified')
 
 const hour = 3_600_000
 const radius = 18
@@ -140,6 +144,13 @@ function Note({ order, outcome, takesTap }: NoteProps): ReactElement {
       {drawn !== '' && (
         <span>
           <Trans>drawn {drawn}</Trans>
+        </span>
+      )}
+      {first.draw && drawn !== '' && (
+        <span className={styles.check}>
+          <Suspense>
+            <DrawVerified bet={first} draw={first.draw} />
+          </Suspense>
         </span>
       )}
     </span>

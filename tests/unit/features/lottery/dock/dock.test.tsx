@@ -32,6 +32,18 @@ import { makeDraw } from '../../records/fixtures.ts'
 import { bet, betWrite, line, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
 
+/** What the check of a draw waits for, and how often a draw was checked. */
+const verifying = { gate: () => Promise.resolve(), times: 0 }
+vi.mock('#/shared/proof/useVerification.ts', async (original) => {
+  const real = await original<typeof import('#/shared/proof/useVerification.ts')>()
+  const verifyHere: typeof real.verifyHere = async (...given) => {
+    verifying.times += 1
+    await verifying.gate()
+    return await real.verifyHere(...given)
+  }
+  return { ...real, verifyHere }
+})
+
 const still = { matches: false }
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), still))
 
@@ -51,6 +63,8 @@ afterEach(async () => {
   vi.useRealTimers()
   cleanup()
   still.matches = false
+  verifying.gate = () => Promise.resolve()
+  verifying.times = 0
   matched.set(undefined)
   await erasePrivateState()
 })
@@ -580,6 +594,65 @@ it.each([
 ])('a notice shows a win if %s', async (_, later, shown) => {
   show({ open: [], latest: [...later, drawn('9000')] }, shown)
   await waitFor(() => expect(toasts()).toContain('K3 1 min paid 9.00'), patient)
+})
+
+/** A lost bet on a draw that agrees with its promise. `drawnAt` makes it a draw of its own. */
+async function honest(drawnAt: number, more: Partial<Bet> = {}) {
+  const agreeing = await makeDraw({ drawnAt })
+  return drawn('0', { draw: agreeing, commit: agreeing.commit, ...more })
+}
+const verdict = () => document.querySelector('[data-outcome]')?.textContent.match(/Verified|Does not agree/)?.[0]
+
+it('the outcome stands before this device has verified the draw, and “Verified” stands only afterwards', async () => {
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  verifying.gate = () => opened
+  show({ latest: [await honest(1)] })
+  await waitFor(() => expect(verifying.times).toBe(1), patient)
+  expect((await region()).textContent).toContain('lost −4.00')
+  expect(verdict()).toBeUndefined()
+  await act(async () => open())
+  await waitFor(() => expect(verdict()).toBe('Verified'), patient)
+  expect(argumentsOf('reportDeed'), 'the member did nothing for it').toEqual([])
+})
+
+it('the dock of the next page says at once that a draw was verified, and checks it once', async () => {
+  show({ latest: [await honest(2)] })
+  await waitFor(() => expect(verdict()).toBe('Verified'), patient)
+  cleanup()
+  show({ latest: [await honest(2)] })
+  await region()
+  await waitFor(() => expect(verdict()).toBe('Verified'), patient)
+  expect(verifying.times).toBe(1)
+})
+
+it.each([
+  ['whose numbers are not those of the seed', async () => honest(3, { draw: await makeDraw({ drawnAt: 3, result: [6, 6, 6] }) })],
+  ['that was promised otherwise in the record of the bet', async () => honest(4, { commit: 'ab'.repeat(32) })],
+])('the dock says of a draw %s that it does not agree', async (_, latest) => {
+  show({ latest: [await latest()] })
+  await waitFor(() => expect(verdict()).toBe('Does not agree'), patient)
+})
+
+it('a check that cannot be made says nothing, and the outcome stays', async () => {
+  verifying.gate = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+  show({ latest: [await honest(5)] })
+  await waitFor(() => expect(verifying.times).toBe(1), patient)
+  expect((await region()).textContent).toContain('lost −4.00')
+  expect(verdict()).toBeUndefined()
+})
+
+it('the dock says nothing of a draw whose numbers have not landed on the board', async () => {
+  const latest = [await honest(6)]
+  const store = show({ latest })
+  await waitFor(() => expect(verdict()).toBe('Verified'), patient)
+  act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' })))
+  expect((await region()).dataset['outcome']).toBe('settling')
+  expect(verdict()).toBeUndefined()
+  act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0483' })))
+  expect(verdict()).toBe('Verified')
 })
 
 it('a member who has paused play sees open bets, and cannot bet again', async () => {
