@@ -13,7 +13,7 @@ import * as lists from '#/ui/list.module.css'
 import * as ticket from '#/ui/ticket.module.css'
 import { RoundPicture } from './pictures/RoundPicture.tsx'
 import { type Drawable, linesOf } from './roundRead.ts'
-import { useBetName } from './useBetNames.ts'
+import { useBetName, useRoundName } from './useBetNames.ts'
 import { usePlatformNames } from './usePlatformNames.ts'
 import * as styles from './gameRecords.module.css'
 
@@ -27,6 +27,7 @@ export function BetTicket({ bet, round, drawable }: BetTicketProps): ReactElemen
   const localized = useLocalized()
   const moment = useMoment()
   const platformName = usePlatformNames()
+  const roundName = useRoundName()
   const unit = useUnit()
   const net = BigInt(bet.payout) - BigInt(bet.stake)
   const isWon = net > 0n
@@ -41,13 +42,7 @@ export function BetTicket({ bet, round, drawable }: BetTicketProps): ReactElemen
             <b>{localized(bet.names)}</b>
             <div className="note num">
               {platformName(bet.platform)} ·{' '}
-              {round ? (
-                <span>
-                  <Trans>Round {round.id}</Trans>
-                </span>
-              ) : (
-                <span>{moment(bet.at)}</span>
-              )}
+              <span>{round ? roundName(round.game, round.id) : moment(bet.at)}</span>
             </div>
           </div>
           {isWon ? (

@@ -69,6 +69,7 @@ const usual: Answers = {
   getSystemConfig: () => systemConfig(),
   queryAllLotteryInfoList: () => ({ records: [] }),
   getGameTypeAndThirdpartyPlatform: () => ({ types: [], platforms: [] }),
+  getGames: () => ({ platforms: [], games: [] }),
   getBillType: () => ({ groups: [] }),
   queryUserBetRecordPage: () => ({
     ...page([betOf('b3', '0'), betOf('b2', '9000'), betOf('b1', '8000')]),
