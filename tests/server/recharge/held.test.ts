@@ -202,7 +202,7 @@ describe('the held part', () => {
       { pageParam: { current: 1, size: 1 }, searchParam: { kind: 'rechargeRelease' } },
       bank.player,
     )
-    expect(records[0]?.refers).toEqual({ kind: 'recharge', id })
+    expect(records[0]?.refers).toMatchObject({ kind: 'recharge', id, channelNames: { en: 'Scan to pay' } })
     for (const name of ['releaseHeld', 'returnHeld'] as const) {
       expect(await bank.refused(name, { requestId: randomUUID(), id }, bank.player)).toMatchObject({ reason: 'HELD_OVER' })
     }
