@@ -437,3 +437,30 @@ for (const game of ['football', 'esports'] as const) {
     expect(new Set(shields).size).toBe(12)
   })
 }
+
+test('has keys, which ? names: a digit picks the chip, Z takes a bet back, Space plays, and none works under a sheet', async ({
+  open,
+  page,
+}) => {
+  const { host, frame } = await open({ game: 'baccarat' })
+  const play = frame.locator('.primary')
+  await expect(play).toBeEnabled()
+  const [before] = (await play.innerText()).match(/[\d.]+/) ?? []
+  await frame.locator('.stage').click()
+  await page.keyboard.press('?')
+  await expect(frame.locator('.keys')).toHaveText('Space plays, Z takes one bet back, 1 to 8 pick the chip')
+  await expect(frame.locator('.keys')).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(play).toContainText(String(2 * Number(before)))
+  await page.keyboard.press('z')
+  await expect(play).toBeDisabled()
+  await page.keyboard.press(' ')
+  await frame.locator('.spot').first().click()
+  await page.keyboard.press(' ')
+  await expect(frame.locator('.result .says')).toBeVisible()
+  expect(host.asked('bet')).toEqual(['player'])
+  await frame.locator('.seal').click()
+  await page.keyboard.press('3')
+  await frame.locator('dialog .iconButton').first().click()
+  await expect(play).toContainText(String(2 * Number(before)))
+})
