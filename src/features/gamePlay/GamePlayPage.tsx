@@ -17,6 +17,7 @@ import { gamesApi } from '#/shared/games/gamesApi.ts'
 import '#/shared/games/reasons.ts'
 import { mostOf, termsOf } from '#/shared/games/transferTerms.ts'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
+import { useWide } from '#/ui/useWide.ts'
 import { useAlwaysBack } from './alwaysBack.ts'
 import { Ended } from './Ended.tsx'
 import { ended, type Ending } from './ending.ts'
@@ -34,6 +35,7 @@ import * as styles from './gamePlay.module.css'
 const MenuSheet = lazyPart(() => untilLoaded(() => import('./MenuSheet.tsx')), 'MenuSheet')
 const LeaveSheet = lazyPart(() => untilLoaded(() => import('./LeaveSheet.tsx')), 'LeaveSheet')
 const FundStrip = lazyPart(() => untilLoaded(() => import('./FundStrip.tsx')), 'FundStrip')
+const OwnBets = lazyPart(() => untilLoaded(() => import('./OwnBets.tsx')), 'OwnBets')
 const Stranded = lazyPart(() => untilLoaded(() => import('./Stranded.tsx')), 'Stranded')
 
 export function GamePlayPage(): ReactElement {
@@ -74,6 +76,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const [stopped, setStopped] = useState<Ending>()
   const [opened, setOpened] = useState<'menu' | 'leave'>()
   const [isAlwaysBack] = useAlwaysBack()
+  const isWide = useWide('pane')
 
   const transfer = usePlatformTransfer(game.platform)
   const launch = useLaunch(game, transfer.move)
@@ -96,6 +99,11 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   useLate(!isPlaying && !ending, launch.giveUp)
   useNewerBalance({ there, balanceAt: facts.balanceAt, since: play.isPlaying ? launch.enteredAt : undefined, onMoved: play.moved })
   useWakeLock(isPlaying && !ending)
+
+  // The frame hears the keys of the game.
+  useEffect(() => {
+    if (isOn && isWide) frame.current?.focus()
+  }, [isOn, isWide])
 
   const isBack = online && ending?.kind === 'offline'
   useEffect(() => {
@@ -156,6 +164,11 @@ function Game({ game, onAgain }: GameProps): ReactElement {
         </p>
       )}
       <div className={styles.body}>
+        {isOn && isWide && (
+          <Suspense>
+            <OwnBets game={game} isRoundOpen={play.round.isOpen} />
+          </Suspense>
+        )}
         <div className={styles.stage}>
           {launch.frame && !ending && <GameFrame ref={frame} {...launch.frame} title={title} onLoad={loaded} />}
           {!isPlaying && !ending && (
