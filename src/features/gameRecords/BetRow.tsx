@@ -65,7 +65,7 @@ function BetOn({ game, round: { fixture, bets } }: { readonly game: HouseGame; r
     <>
       {' · '}
       <Trans>
-        <Plural value={total('count')} one="# shot" other="# shots" />, {total('hits')} hit
+        <Plural value={total('count')} one="# shot" other="# shots" />, {total('hits')} caught
       </Trans>
     </>
   )

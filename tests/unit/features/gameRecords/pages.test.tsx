@@ -132,7 +132,7 @@ describe('the list', () => {
     const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link'))
     expect(rows.map((row) => row.textContent?.replace(/\d\d:\d\d/, 'TIME'))).toEqual([
       'Baccarat 118030.00TIME · East Shore wins; More than 2.5 goalsPayout 20.00',
-      'Baccarat Burst 6130.00TIME · 8 shots, 2 hitPayout 20.00',
+      'Baccarat Burst 6130.00TIME · 8 shots, 2 caughtPayout 20.00',
       'Baccarat Spin 907130.00TIMEPayout 20.00',
       'Baccarat Round 60830.00TIME · The bankerPayout 20.00',
     ])
