@@ -39,6 +39,9 @@ export function Keys({ keys }: { readonly keys: readonly ListedKey[] }): ReactEl
               <X className="ico" aria-hidden />
             </IconButton>
           </div>
+          <p className="note">
+            <Trans>They do not work while you type in a field.</Trans>
+          </p>
           <dl>
             {all.map(({ caps, does }) => (
               <Fragment key={does}>

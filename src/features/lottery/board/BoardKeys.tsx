@@ -2,6 +2,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { drawRevealed, selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -37,8 +39,10 @@ function useBoardKeys(): readonly ListedKey[] {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const signedIn = useSignedIn()
-  const { lottery, types, type, plays, chips, show } = useBoard()
+  const { lottery, types, type, plays, sale, chips, show } = useBoard()
   const { id: lotteryId } = lottery
+  const period = sale.info?.last?.period ?? ''
+  const isLanding = useSelector((state: WithReveal) => selectIsHidden(state, { lotteryId, period }))
   const bets = useBets(lotteryId)
   const multiple = useMultiplier(lotteryId) ?? 1
   const { cart, slipMultiple } = useCart(lotteryId)
@@ -143,6 +147,13 @@ function useBoardKeys(): readonly ListedKey[] {
     { caps: ['⏎ ⏎'], does: t`Press Enter once more to confirm the slip`, keys: [], act: () => undefined },
     { caps: ['Esc'], does: t`Clear`, keys: ['Escape'], act: () => dispatch(slipActions.betsCleared(lotteryId)) },
     { caps: ['/'], does: t`Choose a lottery`, keys: ['/'], act: () => show('switch') },
+    {
+      caps: [t`Space`],
+      does: t`Skip animation`,
+      keys: isLanding ? [' '] : [],
+      act: () => dispatch(drawRevealed({ lotteryId, period })),
+    },
+    { caps: ['H'], does: t`Draw history`, keys: ['h'], act: () => show('history') },
     { caps: ['T'], does: t`Trend`, keys: ['t'], act: () => void navigate({ to: '/trend', search: { id: lotteryId } }) },
   ]
 }
