@@ -8,6 +8,7 @@ import { useFormat } from '#/i18n/format.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
 import { useToday } from '#/shared/days/useToday.ts'
 import { useGameBetsInfiniteQuery } from '#/shared/games/gamesApi.ts'
+import { useRoundName } from '#/shared/rounds/useRoundName.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import * as lists from '#/ui/list.module.css'
 import type { GameAddress } from './useLaunch.ts'
@@ -24,6 +25,7 @@ interface OwnBetsProps {
 
 export function OwnBets({ game: { platform, code }, isRoundOpen }: OwnBetsProps): ReactElement | null {
   const { amount } = useFormat()
+  const roundName = useRoundName()
   const today = useToday()
   const { currentData, refetch } = useGameBetsInfiniteQuery({
     ...rangeArgs({ first: today, last: today }),
@@ -64,7 +66,7 @@ export function OwnBets({ game: { platform, code }, isRoundOpen }: OwnBetsProps)
         <ul className="list num mt2">
           {records.slice(0, most).map(({ id, round, at, stake, payout }) => (
             <li key={id} className={lists.fact}>
-              <span>{round ? <Trans>Round {round.id}</Trans> : timeText(at)}</span>
+              <span>{round ? roundName(code, round.id) : timeText(at)}</span>
               <span className="row g4">
                 <span className="t2">{amount(stake)}</span>
                 <Amount value={BigInt(payout) - BigInt(stake)} signed className="strong" />

@@ -1,19 +1,8 @@
-/** Names of a round, of the sides of a simulated match, and of what is bet on in a round. */
+/** Names of the sides of a simulated match, and of what is bet on in a round. */
 import { useLingui } from '@lingui/react/macro'
-import { type HouseGame, isSimulated } from '#/rules/games/codes.ts'
 import { esportsFixtures, footballFixtures } from '#/rules/games/fixtures.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { betNames, teamNames } from './betNames.ts'
-
-/** A match has a number; other games have a word for a round. */
-export function useRoundName(): (game: HouseGame, id: string) => string {
-  const { t } = useLingui()
-  return (game, id) => {
-    if (isSimulated(game)) return id
-    if (game === 'slot') return t`Spin ${id}`
-    return game === 'fishing' ? t`Burst ${id}` : t`Round ${id}`
-  }
-}
 
 interface Sides {
   readonly home: string

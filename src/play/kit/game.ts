@@ -92,6 +92,8 @@ export interface FrameGame<Outcome> {
   readonly outcome: GenericSchema<unknown, Outcome>
   readonly picker: (options: StakeOptions) => StakePicker
   readonly keys?: PlayKeys
+  /** The name of a round, if it is not the usual one. */
+  readonly round?: (id: string) => string
   /** `history`: the latest round first, without the open round. */
   readonly build: (table: Table, history: readonly Shown<Outcome>[], older: Older<Outcome>) => View<Outcome>
   /** A small picture of the outcome. */

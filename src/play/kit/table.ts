@@ -305,7 +305,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     connection.ask({ kind: 'seen', round: round.id }).catch(() => undefined)
   }
 
-  const header = ({ id }: Shown<Outcome>, isOpen: boolean) => connection.tell({ kind: 'round', text: words.round(id), isOpen })
+  const header = ({ id }: Shown<Outcome>, isOpen: boolean) => connection.tell({ kind: 'round', text: (game.round ?? words.round)(id), isOpen })
 
   function wear(next: Look) {
     look = next

@@ -97,7 +97,8 @@ for (const game of games) {
       await openRounds()
       await expect(rows).toHaveCount(10)
       await expect(rows.locator('.picture:has(svg)')).toHaveCount(10)
-      await expect(rows.first()).toContainText('Round 1010')
+      const word = game === 'slot' ? 'Spin' : game === 'fishing' ? 'Burst' : 'Round'
+      await expect(rows.first()).toContainText(`${word} 1010`)
       await expect.poll(() => host.asked('history').at(-1)).toBe('1001')
       await expect(older).toBeHidden()
 
@@ -107,13 +108,13 @@ for (const game of games) {
       await openRounds()
       await older.press('Enter')
       await expect(rows).toHaveCount(12)
-      await expect(rows.last()).toContainText('Round 1001')
+      await expect(rows.last()).toContainText(`${word} 1001`)
       await expect(older).toBeHidden()
       await rows.last().getByRole('button').press('Enter')
       // One sheet is seen at a time; the list is there again after the round.
       const seen = frame.locator('dialog:not(.below)')
       await expect(seen).toHaveCount(1)
-      await expect(seen).toHaveAccessibleName('Round 1001')
+      await expect(seen).toHaveAccessibleName(`${word} 1001`)
       await seen.getByRole('button', { name: 'Close' }).press('Enter')
       await expect(seen).toHaveAccessibleName('Latest rounds')
     })

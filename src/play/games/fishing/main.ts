@@ -147,6 +147,7 @@ const game: FrameGame<FishingOutcome> = {
   outcome,
   picker: stepPicker,
   keys: gameKeys,
+  round: own.round,
   build,
   picture: (round) =>
     el(

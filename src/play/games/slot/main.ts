@@ -169,6 +169,7 @@ const game: FrameGame<SlotOutcome> = {
   outcome,
   picker: stepPicker,
   keys: gameKeys,
+  round: own.round,
   build,
   picture: ({ outcome: round }) =>
     el(
