@@ -15,6 +15,16 @@ import { expectLaidOut, widths } from '../support/widths.ts'
 
 const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly HouseGame[]
 
+const round = (id: number) => `Round ${id}`
+const roundNames: Readonly<Record<HouseGame, (id: number) => string>> = {
+  niuniu: round,
+  baccarat: round,
+  slot: (id) => `Spin ${id}`,
+  fishing: (id) => `Burst ${id}`,
+  football: String,
+  esports: String,
+}
+
 /** Every language, and the dark theme. */
 const looks = [...frameLanguages.map((language) => ({ language, theme: 'yellow-stone' })), { language: 'rw', theme: 'obsidian' } as const]
 
@@ -97,8 +107,7 @@ for (const game of games) {
       await openRounds()
       await expect(rows).toHaveCount(10)
       await expect(rows.locator('.picture:has(svg)')).toHaveCount(10)
-      const word = game === 'slot' ? 'Spin' : game === 'fishing' ? 'Burst' : 'Round'
-      await expect(rows.first()).toContainText(`${word} 1010`)
+      await expect(rows.first()).toContainText(roundNames[game](1010))
       await expect.poll(() => host.asked('history').at(-1)).toBe('1001')
       await expect(older).toBeHidden()
 
@@ -108,13 +117,13 @@ for (const game of games) {
       await openRounds()
       await older.press('Enter')
       await expect(rows).toHaveCount(12)
-      await expect(rows.last()).toContainText(`${word} 1001`)
+      await expect(rows.last()).toContainText(roundNames[game](1001))
       await expect(older).toBeHidden()
       await rows.last().getByRole('button').press('Enter')
       // One sheet is seen at a time; the list is there again after the round.
       const seen = frame.locator('dialog:not(.below)')
       await expect(seen).toHaveCount(1)
-      await expect(seen).toHaveAccessibleName(`${word} 1001`)
+      await expect(seen).toHaveAccessibleName(roundNames[game](1001))
       await seen.getByRole('button', { name: 'Close' }).press('Enter')
       await expect(seen).toHaveAccessibleName('Latest rounds')
     })
