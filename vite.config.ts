@@ -84,7 +84,7 @@ function withoutFallback(): Plugin {
 const agentFeatures = 'agency|invitations|rebates|teamReports'
 /** What surrounds a game: the page that it is played on, its records, and the wallets. */
 const gameFeatures = 'gamePlay|gameRecords|wallets'
-const gameIcons = 'heart|wrench'
+const gameIcons = 'arrow-right|heart|wrench'
 const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
 /**
  * What pages of some devices alone consist of: agents' (src/app/services/FileStorage.tsx), and those where such a page was opened
@@ -92,7 +92,7 @@ const boardIcons = 'bookmark|chart-spline|columns-2|rows-3|shuffle'
  */
 const apart = {
   agents: new RegExp(`/(src/(features/(${agentFeatures})|shared/agent|contract/agents(?!/codes))/|locales/\\w+/(${agentFeatures})\\.po)`),
-  films: /\/(src\/(features\/films|contract\/films)\/|locales\/\w+\/films\.po)/,
+  films: /\/(src\/(features\/films\/|contract\/films\/|shared\/player\/clockText\b)|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
     `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|shared/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
@@ -219,7 +219,7 @@ export default defineConfig({
             {
               name: 'icons',
               priority: 2,
-              test: new RegExp(`/lucide-react/(?!dist/esm/icons/(badge-check|${boardIcons}|${gameIcons})\\.)`),
+              test: new RegExp(`/lucide-react/(?!dist/esm/icons/(ticket|${boardIcons}|${gameIcons})\\.)`),
               minShareCount: 2,
             },
             // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
@@ -239,7 +239,7 @@ export default defineConfig({
             {
               name: 'live',
               priority: 1,
-              test: new RegExp(`/src/(contract/live|features/live/(scripts|liveApi|reasons))|/icons/badge-check\\.`),
+              test: /\/src\/(contract\/live|features\/live\/(scripts|liveApi|reasons))/,
             },
             { name: 'rooms', priority: 1, test: /\/src\/features\/(live|pageant)\//, minShareCount: 2 },
             { name: 'welfare', priority: 1, test: /\/src\/(contract\/welfare|features\/welfare\/(scripts|welfareApi|reasons))/ },
@@ -263,7 +263,7 @@ export default defineConfig({
             {
               name: 'draws',
               priority: 1,
-              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|shared\/(lotteries\/useFamilyNames|bets\/(DrawFacts|useRulesFile))|ui\/(Tabs|numberedList|foot|useWide|CountdownRing))\b/,
+              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|shared\/(lotteries\/useFamilyNames|bets\/(DrawFacts|useRulesFile))|ui\/(Tabs|foot|useWide|CountdownRing))\b/,
               minShareCount: 2,
             },
             // The board brings along what it shares; pages that list bets or rules do without the rest of it.

@@ -39,8 +39,8 @@ export interface PendingWriteHere<Name extends PendingCall> {
   readonly busy: boolean
   /** Why the last write of this page was refused; cleared when the next write is sent. */
   readonly refusal: AppError | undefined
-  /** Resolves after the first attempt. */
-  readonly send: (make: (requestId: string) => Sending) => Promise<void>
+  /** Resolves after the first attempt; to false where another write of the place is open, so that nothing was sent. */
+  readonly send: (make: (requestId: string) => Sending) => Promise<boolean>
   /** Looks the write up at once. */
   readonly askAgain: () => Promise<void>
   /** Removes the latest write. */
@@ -109,7 +109,7 @@ export function usePendingWrite<Name extends PendingCall>(
       setRefused(undefined)
       setTaken(undefined)
       setShown(requestId)
-      await dispatch(startWrite({ ...make(requestId), place, alone: true }))
+      return dispatch(startWrite({ ...make(requestId), place, alone: true }))
     },
     async askAgain() {
       if (!lost) return

@@ -60,7 +60,8 @@ const acts: Readonly<Record<EndingKind, 'again' | 'protection' | 'leave'>> = {
 }
 
 export function Ended(props: EndedProps): ReactElement {
-  const { ending, onAgain, onExit } = props
+  const { ending, there, transfer, onAgain, onExit } = props
+  const errorText = useErrorText()
   const { kind } = ending
   const title = useTitle(props)
   const Art = arts[kind]
@@ -70,7 +71,10 @@ export function Ended(props: EndedProps): ReactElement {
       <Trans>Leave the game</Trans>
     </Button>
   )
-  const isMoney = isFault(kind) || kind === 'paused' || kind === 'limit'
+  const isThere = there !== undefined && there !== '0'
+  const isMoney = isFault(kind) || kind === 'paused' || kind === 'limit' || (isThere && kind !== 'offline')
+  // A provider that is closed still gives points back.
+  const offersBack = kind === 'failed' || (kind === 'closed' && isThere)
   return (
     <main className={styles.over}>
       <StateView art={<Art />} title={title}>
@@ -80,6 +84,11 @@ export function Ended(props: EndedProps): ReactElement {
       </StateView>
       {isMoney && <Balances {...props} />}
       <div className="stack g2 mt4">
+        {offersBack && transfer.refusal && (
+          <p className="note neg" role="alert">
+            {errorText(transfer.refusal)}
+          </p>
+        )}
         {act === 'again' && (
           <Button look="pri" big onClick={onAgain}>
             {kind === 'failed' || kind === 'offline' ? <Trans>Try again</Trans> : <Trans>Open again</Trans>}
@@ -98,7 +107,10 @@ export function Ended(props: EndedProps): ReactElement {
             </SupportLink>
           </div>
         ) : (
-          leave
+          <>
+            {offersBack && <BringBack {...props} />}
+            {leave}
+          </>
         )}
       </div>
     </main>

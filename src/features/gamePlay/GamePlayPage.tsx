@@ -4,6 +4,7 @@ import { Link, useBlocker, useCanGoBack, useRouter, useSearch } from '@tanstack/
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { api } from '#/api/api.ts'
+import { showToast } from '#/api/toastSlice.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
@@ -77,6 +78,9 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const [opened, setOpened] = useState<'menu' | 'leave'>()
   const [isAlwaysBack] = useAlwaysBack()
   const isWide = useWide('pane')
+  /** Whether it is decided what happens to the balance on leaving. */
+  const [hasDecided, setDecided] = useState(false)
+  const [exits, setExits] = useState(0)
 
   const transfer = usePlatformTransfer(game.platform)
   const launch = useLaunch(game, transfer.move)
@@ -113,28 +117,51 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   // Other pages fetch the wallets, which the game has changed.
   useEffect(() => () => void dispatch(api.util.invalidateTags(['Money'])), [dispatch])
 
-  const leaving = useBlocker({ shouldBlockFn: isRoundOpen, enableBeforeUnload: isRoundOpen, withResolver: true })
-
   const ends = {
     main: { free: main ?? null, face: undefined },
     there: { free: balance ?? null, face: facts.platform ?? { code: game.platform, minTransfer: '1', transferStep: '1' } },
   }
   const movable = mostOf(termsOf(ends.there, ends.main))
 
-  /** What lies at the provider is asked about, unless the member wants it back without a question. */
+  const isMoving = funding.isUnderWay || transfer.isSending || transfer.isBlocked
+
+  /** Before the page is left in any way: transfers the balance back for a member who wants that always, or says that it stays. */
+  function bringBack() {
+    if (!isOn || !isAlwaysBack || hasDecided) return
+    setDecided(true)
+    const from = platformName ?? t`the platform`
+    const isPossible = online && !isMoving && !isRoundOpen()
+    // The next page reports the outcome.
+    if (isPossible && movable !== '0') void transfer.move({ direction: 'out', amount: BigInt(movable) })
+    else if (isMoving || movable !== '0') dispatch(showToast({ kind: 'info', text: t`Not transferred back from ${from}` }))
+  }
+
+  function isHeldHere({ current, next }: { readonly current: Place; readonly next: Place }) {
+    if (isRoundOpen()) return true
+    if (current.pathname !== next.pathname) bringBack()
+    return false
+  }
+  const leaving = useBlocker({ shouldBlockFn: isHeldHere, enableBeforeUnload: isRoundOpen, withResolver: true })
+
+  /** The member is asked about the balance at the provider, unless it always goes back. */
   function leave() {
-    if (!isOn || isRoundOpen() || movable === '0' || transfer.isBlocked || !online) return exit()
-    if (!isAlwaysBack) return setOpened('leave')
-    // Its outcome is reported on the next page.
-    void transfer.move({ direction: 'out', amount: BigInt(movable) })
+    if (!isAlwaysBack && isOn && !isRoundOpen() && movable !== '0' && !transfer.isBlocked && online) return setOpened('leave')
+    if (!isRoundOpen()) bringBack()
     return exit()
   }
 
   function exit() {
     setOpened(undefined)
+    setExits((before) => before + 1)
+  }
+  const goBack = useEffectEvent(() => {
     if (canGoBack) router.history.back()
     else void router.navigate({ to: '/game', replace: true })
-  }
+  })
+  // An open sheet would refuse the step back, so the step follows once the sheet is gone.
+  useEffect(() => {
+    if (exits > 0) goBack()
+  }, [exits])
 
   function loaded() {
     loads.current += 1
@@ -232,7 +259,10 @@ function Game({ game, onAgain }: GameProps): ReactElement {
             visit={play.visit}
             transfer={transfer}
             onClose={() => setOpened(undefined)}
-            onExit={exit}
+            onExit={() => {
+              setDecided(true)
+              exit()
+            }}
           />
         )}
         {opened === 'menu' && (
@@ -254,7 +284,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
                   }
             }
             onClose={() => setOpened(undefined)}
-            onExit={exit}
+            onExit={leave}
           />
         )}
         {leaving.status === 'blocked' && (
@@ -264,7 +294,13 @@ function Game({ game, onAgain }: GameProps): ReactElement {
             title={t`Leave during a round?`}
             actions={
               <>
-                <Button look="quiet" onClick={leaving.proceed}>
+                <Button
+                  look="quiet"
+                  onClick={() => {
+                    bringBack()
+                    leaving.proceed()
+                  }}
+                >
                   <Trans>Leave</Trans>
                 </Button>
                 <Button look="pri" onClick={leaving.reset}>
@@ -279,6 +315,10 @@ function Game({ game, onAgain }: GameProps): ReactElement {
       </Suspense>
     </div>
   )
+}
+
+interface Place {
+  readonly pathname: string
 }
 
 /** Calls back if it still waits a number of milliseconds after the first render. */

@@ -43,7 +43,7 @@ export function LeaveSheet(props: LeaveSheetProps): ReactElement {
   const [minutes] = useState(() => Math.floor((serverNow() - since) / 60_000))
   const { last, refusal } = transfer
   // The outcome of a transfer without a result is reported on the next page.
-  const isBack = asked === 'answered' && !refusal && (!last || last.state === 'done' || last.state === 'unknown')
+  const isBack = asked === 'answered' && !refusal && (last?.state === 'done' || last?.state === 'unknown')
   const leave = useEffectEvent(onExit)
   useEffect(() => {
     if (isBack) leave()
@@ -51,8 +51,8 @@ export function LeaveSheet(props: LeaveSheetProps): ReactElement {
 
   async function bringBack() {
     setAsked('sending')
-    await transfer.move({ direction: 'out', amount: BigInt(movable) })
-    setAsked('answered')
+    const isSent = await transfer.move({ direction: 'out', amount: BigInt(movable) })
+    setAsked(isSent ? 'answered' : undefined)
   }
 
   const amount = format.amount(movable)

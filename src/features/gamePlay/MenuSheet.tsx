@@ -63,6 +63,7 @@ const hasMoney = (balance: string | undefined): boolean => balance !== undefined
 export function MenuSheet(props: MenuSheetProps): ReactElement {
   const { game, name, platformName, there, main, platform, transfer, onOpen, onClose, onExit } = props
   const [direction, setDirection] = useState<Direction>()
+  const [isAlwaysBack, setAlwaysBack] = useAlwaysBack()
   const back = useBringBackSheet()
   const free = direction === 'in' ? main : there
   const ends = {
@@ -83,7 +84,11 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
             <Trans>Leave the game</Trans>
           </Button>
           <p className="note center mt2">
-            <Trans>Your balance stays at {platformName}; you can transfer it back any time</Trans>
+            {isAlwaysBack ? (
+              <Trans>Your balance at {platformName} goes back to the main wallet</Trans>
+            ) : (
+              <Trans>Your balance stays at {platformName}; you can transfer it back any time</Trans>
+            )}
           </p>
         </>
       }
@@ -158,7 +163,7 @@ export function MenuSheet(props: MenuSheetProps): ReactElement {
             <ChevronRight className="ico" aria-hidden />
           </Link>
         </li>
-        <AlwaysBack />
+        <AlwaysBack isOn={isAlwaysBack} onChange={setAlwaysBack} />
         <Sound />
       </ul>
     </Sheet>
@@ -230,16 +235,20 @@ function Favourite({ game }: { readonly game: GameAddress }): ReactElement {
   )
 }
 
-function AlwaysBack(): ReactElement {
+interface AlwaysBackProps {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function AlwaysBack({ isOn, onChange }: AlwaysBackProps): ReactElement {
   const { t } = useLingui()
-  const [isOn, change] = useAlwaysBack()
   return (
     <li className={`${lists.item} ${lists.low}`}>
       <Undo2 className="ico" aria-hidden />
       <span className="grow">
         <Trans>Always transfer back on leaving</Trans>
       </span>
-      <Switch label={t`Always transfer back on leaving`} checked={isOn} onChange={change} />
+      <Switch label={t`Always transfer back on leaving`} checked={isOn} onChange={onChange} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
 /** After a round that was refused although points came in for it: why, where the points are, and the way back for them. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { useErrorText } from '#/api/errors.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { Button } from '#/ui/Button.tsx'
@@ -20,10 +21,11 @@ interface StrandedProps {
 
 export function Stranded({ stranded, platformName, there, transfer, onClose }: StrandedProps): ReactElement {
   const format = useFormat()
+  const errorText = useErrorText()
   const online = useOnline()
   const { text } = stranded
   const amount = format.amount(stranded.amount)
-  const { last } = transfer
+  const { last, refusal } = transfer
   const isLeaving = last?.direction === 'out' && last.state !== 'sending'
   const isThere = there !== undefined && BigInt(there) >= stranded.amount
   return (
@@ -35,6 +37,11 @@ export function Stranded({ stranded, platformName, there, transfer, onClose }: S
           <Trans>
             {text}. The round was not played. The {amount} that came in for it is at {platformName}.
           </Trans>
+        </p>
+      )}
+      {refusal && (
+        <p className="note neg" role="alert">
+          {errorText(refusal)}
         </p>
       )}
       <div className={styles.two}>

@@ -21,7 +21,7 @@ interface Attempt {
 }
 
 export interface Funding {
-  /** Between the tap and the round. */
+  /** Between the tap and the bet. */
   readonly isUnderWay: boolean
   /** The last attempt was followed by no round. */
   readonly hasFailed: boolean
@@ -54,13 +54,16 @@ export function useFunding(play: Playing, transfer: TransferState): Funding {
     return () => clearTimeout(timer)
   }, [isUnderWay])
 
-  const isRefused = attempt?.step === 'played' && visit.rounds === attempt.rounds && refused !== attempt.refused
+  const hasRound = attempt !== undefined && visit.rounds !== attempt.rounds
+  const isRefused = attempt?.step === 'played' && !hasRound && refused !== attempt.refused
+  // The frame waits for the pace of the game before it sends the bet, and is short of the stake until then.
+  const isAwaited = attempt?.step === 'played' && !hasRound && !isRefused && BigInt(short) === attempt.stake
   return {
-    isUnderWay,
+    isUnderWay: isUnderWay || isAwaited,
     hasFailed: attempt?.step === 'failed',
     stranded: isRefused && refused ? { amount: attempt.amount, text: refused.text } : undefined,
     async start(amount) {
-      if (!port || isUnderWay || transfer.isSending || transfer.isBlocked) return
+      if (!port || isUnderWay || isAwaited || transfer.isSending || transfer.isBlocked) return
       port.say({ kind: 'transfer', state: 'begun' })
       setAttempt({ step: 'sent', amount, stake: BigInt(short), refused, rounds: visit.rounds })
       await transfer.move({ direction: 'in', amount })

@@ -25,8 +25,8 @@ export interface TransferState {
   /** Nothing is sent while an earlier transfer of any provider has no known outcome. */
   readonly isBlocked: boolean
   readonly refusal: AppError | undefined
-  /** Resolves after the first attempt. */
-  move(moving: Moving): Promise<void>
+  /** Resolves after the first attempt; to false where another transfer is open, so that nothing was sent. */
+  move(moving: Moving): Promise<boolean>
 }
 
 const byTransfer: Readonly<Record<GameTransfer['state'], Moved>> = {
@@ -43,8 +43,8 @@ export function usePlatformTransfer(platform: string): TransferState {
   const { write: latest, refusal, send } = useTransfer(refresh, platform)
   const write = latest && isAbout(platform, latest) ? latest : undefined
   const id = write?.state === 'done' ? write.result : undefined
-  const { data } = gamesApi.useTransferQuery(id ?? '', { skip: id === undefined })
-  const known = data?.records[0]
+  const { currentData } = gamesApi.useTransferQuery(id ?? '', { skip: id === undefined })
+  const known = currentData?.records[0]
   const stateOf = ({ state }: TransferWrite): Moved => {
     if (state === 'done') return known ? byTransfer[known.state] : 'sending'
     return byWrite[state]

@@ -2,7 +2,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Play, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useMemo } from 'react'
-import { useSignedIn } from '#/api/sessionSlice.ts'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
@@ -29,7 +28,7 @@ import * as styles from './lobby.module.css'
 const most = 4
 
 export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
-  const { games, recent, favourites } = lobby
+  const { games, recent, favourites, areMarksKnown } = lobby
   const [last] = recent
   const first = last && !isClosed(last.on) ? last : undefined
   const nets = useMemo(() => new Map(recent.map((game) => [keyOf(game), game.net])), [recent])
@@ -46,7 +45,7 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
           <GameCard
             key={keyOf(game)}
             game={game}
-            net={nets.get(keyOf(game))}
+            net={areMarksKnown ? (nets.get(keyOf(game)) ?? 'none') : undefined}
             isFavourite={favourites.has(keyOf(game))}
             onClosed={onClosed}
           />
@@ -105,7 +104,7 @@ function LastPlayed({ game, onClosed }: LastPlayedProps): ReactElement {
 
 interface GameCardProps {
   readonly game: ShownGame
-  /** Undefined if the member has never opened it. */
+  /** In thousandths; `none`: the member has not played it lately; undefined where that is unknown. */
   readonly net: string | undefined
   readonly isFavourite: boolean
   readonly onClosed: (platform: GamePlatform) => void
@@ -113,7 +112,6 @@ interface GameCardProps {
 
 function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactElement {
   const localized = useLocalized()
-  const signedIn = useSignedIn()
   const online = useOnline()
   const favour = useFavourite()
   const toggle = () => favour(game, !isFavourite)
@@ -129,7 +127,7 @@ function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactEle
             <span className="note block">
               <Returns game={game} />
             </span>
-            {signedIn && <span className="note block">{net === undefined ? <Trans>Not played yet</Trans> : <Net value={net} />}</span>}
+            {net && <span className="note block">{net === 'none' ? <Trans>Not played yet</Trans> : <Net value={net} />}</span>}
             <TileNote game={game} />
           </span>
         </GameWay>

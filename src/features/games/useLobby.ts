@@ -18,6 +18,8 @@ export interface Lobby {
   readonly favourites: ReadonlySet<string>
   /** The one opened last first, with the time of that. `net`: of 24 hours, in thousandths. */
   readonly recent: readonly (ShownGame & { readonly at: number; readonly net: string })[]
+  /** The favourites and the recent games have been read. */
+  readonly areMarksKnown: boolean
 }
 
 export function useLobby(): Query<Lobby> {
@@ -34,6 +36,7 @@ export function useLobby(): Query<Lobby> {
         platforms: data.platforms,
         favourites: new Set(marks?.favourites.map(keyOf)),
         recent: marked(games, marks?.recent ?? []),
+        areMarksKnown: marks !== undefined,
       },
     [data, games, marks],
   )

@@ -17,7 +17,7 @@ export interface OpeningState {
   readonly error: AppError | undefined
   /** A request with an unknown outcome, and its amount in thousandths. The request is repeated by itself, and at once by `askAgain`. */
   readonly lost: { readonly amount: string } | undefined
-  open(order: NewOrder): Promise<void>
+  open(order: NewOrder): Promise<boolean>
   askAgain(): Promise<void>
 }
 

@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useFormat } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { usePlatformTime } from '#/shared/days/platformTime.ts'
 import { Hours, Median, type SupportState, useSupportState } from '#/shared/support/supportState.tsx'
 import * as lists from '#/ui/list.module.css'
@@ -37,7 +37,7 @@ const pace = 60_000
 
 /** `since`: the time of the first message that has no answer, in milliseconds. */
 export function Waiting({ since }: { readonly since: number }): ReactElement {
-  const format = useFormat()
+  const when = useWhen()
   const state = useSupportState()
   const { currentData } = useTalkInfiniteQuery(undefined, { pollingInterval: pace, skipPollingIfUnfocused: true })
   return (
@@ -50,7 +50,7 @@ export function Waiting({ since }: { readonly since: number }): ReactElement {
           <Place state={state} ahead={currentData?.pages[0]?.ahead ?? null} />
         </p>
         <p className="note num">
-          <Trans>Waiting since {format.time(since)}</Trans>
+          <Trans>Waiting since {when(since)}</Trans>
           {state?.isOpen === true && state.medianSeconds !== null && (
             <span>
               {' · '}

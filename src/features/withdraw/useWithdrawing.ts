@@ -22,7 +22,7 @@ export interface Withdrawing {
   /** Requested amount in thousandths. */
   readonly amount: string | undefined
   readonly error: AppError | undefined
-  readonly ask: (request: WithdrawalRequest, proof: Proof) => Promise<void>
+  readonly ask: (request: WithdrawalRequest, proof: Proof) => Promise<boolean>
   /** Dismisses the notice that it never arrived. */
   readonly dismiss: () => void
 }

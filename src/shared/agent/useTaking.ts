@@ -14,7 +14,7 @@ export interface Taking {
   readonly amount: string | undefined
   readonly error: AppError | undefined
   /** Moves exactly the lines that this total counts. Resolves after the first attempt. */
-  readonly take: (counted: Pick<RebateTotal, 'upTo' | 'waiting'>) => Promise<void>
+  readonly take: (counted: Pick<RebateTotal, 'upTo' | 'waiting'>) => Promise<boolean>
 }
 
 /** A write without a look-up is repeated until it is answered, so it is never `missing`. */

@@ -4,7 +4,7 @@
  */
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { type MouseEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { errorText } from '#/api/errors.ts'
 import { dismissWrite, startWrite } from '#/api/pendingWrite/flow.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
@@ -46,9 +46,11 @@ interface CancelBetProps {
    * The place of the button. The receipt itself shows the refund. An order leaves a list or a line, so a toast reports the outcome there.
    */
   readonly at?: 'receipt' | 'list' | 'line'
+  /** Whether a tap in the line at this time counts, in milliseconds of the document's time. */
+  readonly takesTap?: (at: number) => boolean
 }
 
-export function CancelBet({ order, at = 'receipt' }: CancelBetProps): ReactElement | null {
+export function CancelBet({ order, at = 'receipt', takesTap }: CancelBetProps): ReactElement | null {
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
   const online = useOnline()
@@ -87,25 +89,25 @@ export function CancelBet({ order, at = 'receipt' }: CancelBetProps): ReactEleme
     setAsking(false)
     setSent(left)
     setSending(true)
-    for (const { betId, stake } of left) {
+    // All lines are stored before the first answer, so that a closed app cancels the rest after its next start.
+    const sends = left.map(({ betId, stake }) => {
       const arg = { requestId: newRequestId(), id: betId }
-      const isSent = await dispatch(startWrite({ call: 'cancel', arg, place, note: amount(stake) })).catch(() => false)
-      if (!isSent) setSent([])
-    }
+      return dispatch(startWrite({ call: 'cancel', arg, place, note: amount(stake) })).catch(() => false)
+    })
+    if ((await Promise.all(sends)).includes(false)) setSent([])
     setSending(false)
+  }
+
+  const tapped = ({ timeStamp }: MouseEvent) => {
+    const isTaken = takesTap?.(timeStamp) ?? true
+    if (!busy && isTaken) void run()
   }
 
   const whole = online ? <Trans>Cancel bet and get {back} back</Trans> : <Trans>You are offline and cannot cancel now</Trans>
   return (
     <>
       {at === 'line' ? (
-        <button
-          type="button"
-          className="link tapx"
-          aria-busy={busy || undefined}
-          disabled={!online}
-          onClick={busy ? undefined : () => void run()}
-        >
+        <button type="button" className="link tapx" aria-busy={busy || undefined} disabled={!online} onClick={tapped}>
           <Trans>Cancel bet</Trans>
         </button>
       ) : (

@@ -9,8 +9,8 @@ export type TransferWrite = Extract<PendingWrite, { call: 'transfBalance' }>
 export interface Transferring extends Pick<PendingWriteHere<'transfBalance'>, 'write' | 'refusal' | 'dismiss'> {
   /** The device has been read. */
   readonly isLoaded: boolean
-  /** Resolves after the first attempt. */
-  send(wanted: Omit<RequestOf<Contract['transfBalance']>, 'requestId'>): Promise<void>
+  /** Resolves after the first attempt; to false where another transfer is open, so that nothing was sent. */
+  send(wanted: Omit<RequestOf<Contract['transfBalance']>, 'requestId'>): Promise<boolean>
 }
 
 export const isAbout = (platform: string, { arg }: TransferWrite): boolean => arg.fromPlatform === platform || arg.toPlatform === platform
@@ -34,7 +34,7 @@ export function useTransfer(onDone: (id: string) => void, platform?: string): Tr
     async send(wanted) {
       // One that never arrived stays until it is seen, and it has been.
       if (write?.state === 'missing') await dismiss()
-      await send((requestId) => ({ call: 'transfBalance', arg: { requestId, ...wanted } }))
+      return send((requestId) => ({ call: 'transfBalance', arg: { requestId, ...wanted } }))
     },
   }
 }

@@ -53,7 +53,7 @@ export class RechargePage {
   }
 
   /** The pictures of the picker in a state. */
-  pictures(state: 'sending' | 'kept' | 'failed'): Locator {
+  pictures(state: 'sending' | 'stored' | 'failed'): Locator {
     return this.app.page.locator(`fieldset [data-state="${state}"]`)
   }
 

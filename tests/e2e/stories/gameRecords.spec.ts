@@ -21,7 +21,7 @@ test('a player finds a round in the records, and verifies it on the device after
     await player.open('/gameRecordIndex')
     await player.link('Games').click()
     await player.expectAt('/gameRecordIndex/games')
-    await expect(page.locator('[data-figure="count"]')).toHaveText(/^1\D/)
+    await expect(page.locator('[data-figure="count"]').filter({ visible: true })).toHaveText(/^1\D/)
     await expect(page.locator('h2 + span').filter({ visible: true })).toContainText('20.00')
   })
 

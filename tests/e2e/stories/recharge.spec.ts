@@ -49,7 +49,7 @@ test('the player proves a deposit with a picture despite two network faults, and
     await platform.proxy.struck()
     await expect(recharge.pictures('failed')).toHaveCount(1)
     platform.proxy.setOn(true)
-    await expect(recharge.pictures('kept')).toHaveCount(1)
+    await expect(recharge.pictures('stored')).toHaveCount(1)
     await player.button('Remove picture {number}', { number: 1 }).click()
   })
 
@@ -60,7 +60,7 @@ test('the player proves a deposit with a picture despite two network faults, and
     await expect(recharge.pictures('failed')).toHaveCount(1)
     platform.proxy.setOn(true)
     await player.button('Try again').click()
-    await expect(recharge.pictures('kept')).toHaveCount(1)
+    await expect(recharge.pictures('stored')).toHaveCount(1)
   })
 
   await recharge.submit.click()

@@ -44,7 +44,7 @@ test('a member of a code deposits, bets and withdraws; the agent sees the same f
     await recharge.order('2000', '陈小满')
     const picture = sharp({ create: { width: 300, height: 500, channels: 3, background: '#c8d8c0' } })
     await recharge.addPicture(await picture.png().toBuffer())
-    await expect(recharge.pictures('kept')).toHaveCount(1)
+    await expect(recharge.pictures('stored')).toHaveCount(1)
     await recharge.submit.click()
     await app.expectAt(/^\/rechargeSuccess\?id=/)
     const [order] = await recharge.ordersOf(member.username)

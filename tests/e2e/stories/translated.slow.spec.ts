@@ -26,7 +26,7 @@ test('a member orders and proves a deposit, which is approved on the open page a
   await expect(page.locator('font').first()).toBeAttached()
   const picture = sharp({ create: { width: 300, height: 500, channels: 3, background: '#c8d8c0' } })
   await recharge.addPicture(await picture.png().toBuffer())
-  await expect(recharge.pictures('kept')).toHaveCount(1)
+  await expect(recharge.pictures('stored')).toHaveCount(1)
   await recharge.submit.click()
   await player.expectAt(/^\/rechargeSuccess\?id=/)
   const [order] = await recharge.ordersOf(account.username)

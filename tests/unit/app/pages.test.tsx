@@ -3,7 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import { createMemoryHistory, createRoute, Link } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { appPages, contestPages, notFoundPage } from '#/app/appPages.ts'
+import { appPages, contestPages, homePages, notFoundPage } from '#/app/appPages.ts'
 import { fetchPage } from '#/app/firstVisit.ts'
 import { pageOf, pages, type RoutePath, routePaths } from '#/app/pages.ts'
 import { createAppRouter } from '#/app/router.tsx'
@@ -85,7 +85,7 @@ describe('the records', () => {
   const ofFeatures = Object.values(records).flatMap((module) => Object.values(module))
 
   it('are all in the app, and no two of them have the same path', () => {
-    const paths = [...ofFeatures, appPages, contestPages].flatMap((record) => Object.keys(record))
+    const paths = [...ofFeatures, appPages, homePages, contestPages].flatMap((record) => Object.keys(record))
     expect(paths.toSorted()).toEqual(routePaths.toSorted())
   })
 })

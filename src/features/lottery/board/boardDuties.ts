@@ -69,7 +69,7 @@ export function useLinkedPick(): void {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { pick } = useSearch({ from: '/lottery' })
-  const { lottery, types, rules } = useBoard()
+  const { lottery, types, rules, chips } = useBoard()
   const { id: lotteryId } = lottery
   const hasPicked = Object.keys(useBets(lotteryId)).length > 0
   const take = useEffectEvent((code: string, option: string, stake: string) => {
@@ -77,7 +77,8 @@ export function useLinkedPick(): void {
     const selection = play && toggled(play, emptySelection(play), 0, option)
     if (!play || !selection || hasPicked || checkSelection(play, selection, rules)) return
     dispatch(slipActions.boardSet({ lotteryId, handler: { playTypeCode: play.type, code }, selection }))
-    dispatch(slipActions.chipChosen(stake))
+    // A link never raises the stake of a bet.
+    if (/^\d{1,15}$/.test(stake) && BigInt(stake) <= BigInt(chips.inUse ?? stake)) dispatch(slipActions.chipChosen(stake))
   })
   useEffect(() => {
     if (pick === undefined) return

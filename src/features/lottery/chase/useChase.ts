@@ -17,7 +17,7 @@ export interface Chasing {
   readonly error: AppError | undefined
   /** The request with an unknown outcome. Only this request may be repeated. */
   readonly pending: ChaseRequest | undefined
-  readonly create: (plan: Omit<ChaseRequest, 'requestId'>) => Promise<void>
+  readonly create: (plan: Omit<ChaseRequest, 'requestId'>) => Promise<boolean>
   readonly askAgain: () => Promise<void>
 }
 

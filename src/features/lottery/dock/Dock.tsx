@@ -1,7 +1,7 @@
 /** The line at the foot of a page: the member's next draw, or the outcome of the last draw. A tap lists all open bets. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Dices, Minus, Timer } from 'lucide-react'
-import { type CSSProperties, type ReactElement, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type CSSProperties, type ReactElement, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -100,7 +100,11 @@ function Words({ order, outcome }: PartProps): ReactElement {
   )
 }
 
-function Note({ order, outcome }: PartProps): ReactElement {
+interface NoteProps extends PartProps {
+  readonly takesTap: (at: number) => boolean
+}
+
+function Note({ order, outcome, takesTap }: NoteProps): ReactElement {
   const { amount } = useFormat()
   const now = useServerNow()
   const picks = usePicks(order)
@@ -113,7 +117,7 @@ function Note({ order, outcome }: PartProps): ReactElement {
       return (
         <span className={`note num ${styles.pair}`}>
           <span>{staked} ·</span>
-          <CancelBet order={bets} at="line" />
+          <CancelBet order={bets} at="line" takesTap={takesTap} />
         </span>
       )
     const left = first.drawsAt - now
@@ -188,6 +192,9 @@ function Marks({ bets, board }: { readonly bets: OpenBets; readonly board: Board
   return null
 }
 
+/** Milliseconds after a tap. Within them the next order may appear below the finger, so a second tap does nothing. */
+const doubleTap = 1000
+
 interface LineProps {
   readonly bets: OpenBets
   readonly docked: PartProps
@@ -197,6 +204,12 @@ interface LineProps {
 
 function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): ReactElement {
   const { t } = useLingui()
+  const lastTap = useRef(-doubleTap)
+  const takesTap = (at: number) => {
+    const before = lastTap.current
+    lastTap.current = at
+    return at - before >= doubleTap
+  }
   const others = bets.waiting.filter((one) => one !== order).length
   return (
     <section
@@ -221,7 +234,7 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
           <button type="button" className={styles.whole} aria-haspopup="dialog" onClick={onList}>
             <Words key={keyOf(order.first)} order={order} outcome={outcome} />
           </button>
-          <Note key={keyOf(order.first)} order={order} outcome={outcome} />
+          <Note key={keyOf(order.first)} order={order} outcome={outcome} takesTap={takesTap} />
         </span>
       </div>
       {outcome !== 'settling' && (

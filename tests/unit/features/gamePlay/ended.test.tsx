@@ -3,12 +3,13 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mainWallet } from '#/contract/games/codes.ts'
 import type { EndingKind } from '#/features/gamePlay/ending.ts'
 import { patience } from '#/features/gamePlay/useLaunch.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
-import { onItsWay, type Refusal, refused } from '../../../support/fakePlatform.ts'
+import { askedOf, onItsWay, type Refusal, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
-import { frameOnPage, opening, openGamePage } from './gamePage.tsx'
+import { frameOnPage, opening, openGamePage, transferred } from './gamePage.tsx'
 
 window.scrollTo = () => undefined
 beforeEach(erasePrivateState)
@@ -130,6 +131,20 @@ describe('a game that is not played', () => {
     isOver = true
     await main(app)
   })
+})
+
+it('a closed provider shows both balances, gives points back, and says why it does not', async () => {
+  let refusal: Refusal | undefined = refused('TRANSFER_PENDING')
+  const back = { transfer: { ...transferred(mainWallet, '2000000'), from: 'stone' }, balance: '11000000', balanceVersion: 2 }
+  await openGamePage({ getUrl: () => refused('NOT_FOUND'), transfBalance: () => refusal ?? back })
+  await screen.findByRole('heading', { name: 'This game is not on offer now' }, patient)
+  expect(screen.getByText('Main wallet').parentElement?.textContent).toContain('9,000.00')
+  press('Transfer 2,000.00 back')
+  await screen.findByText(/^A transfer with this platform has no result yet/, undefined, patient)
+  refusal = undefined
+  press('Transfer 2,000.00 back')
+  await waitFor(() => expect(askedOf('transfBalance')).toHaveLength(2), patient)
+  expect(askedOf('transfBalance')).toMatchObject([{}, { fromPlatform: 'stone', toPlatform: 'MAIN', transfAmount: '2000000' }])
 })
 
 describe('a game without an answer', () => {

@@ -2,7 +2,7 @@
 // Leaving a game by its button: what lies at the provider goes back to the main wallet, or stays, as the member wishes
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mainWallet } from '#/contract/games/codes.ts'
 import '#/features/wallets/transferOutcome.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
@@ -100,6 +100,47 @@ it('asks no more once the member always wants it back, and asks again when that 
   leave()
   await sheet()
   expect(askedOf('transfBalance')).toHaveLength(1)
+})
+
+describe('a member who always wants the balance back', () => {
+  async function always(answers: Answers = {}) {
+    const opened = await open(answers)
+    fireEvent.click(await screen.findByRole('button', { name: /menu$/ }, patient))
+    fireEvent.click(await screen.findByRole('switch', { name: 'Always transfer back on leaving' }, patient))
+    await screen.findByText('Your balance at Stone House goes back to the main wallet', undefined, patient)
+    return opened
+  }
+
+  it('gets it back by the menu', async () => {
+    const { app } = await always()
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Leave the game' }))
+    await isHome(app)
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
+  })
+
+  it('gets it back on the way to another page', async () => {
+    const { app } = await always()
+    await app.go('/home')
+    await isHome(app)
+    await waitFor(() => expect(askedOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
+  })
+
+  it('is told that it stays where a round is open', async () => {
+    const { app, frame } = await always()
+    await frame.say({ kind: 'round', text: 'Round 8', isOpen: true })
+    await app.go('/home')
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Leave during a round?' }, patient)).getByText('Leave'))
+    await isHome(app)
+    expect(app.toasts()).toEqual(['Not transferred back from Stone House'])
+    expect(askedOf('transfBalance')).toEqual([])
+  })
+
+  it('is told where the platform gave the transfer back', async () => {
+    const { app } = await always({ transfBalance: () => ({ ...back, transfer: { ...back.transfer, state: 'returned' } }) })
+    await app.go('/home')
+    await isHome(app)
+    await waitFor(() => expect(app.toasts()).toEqual(['Not transferred; the amount is where it was']), patient)
+  })
 })
 
 it('leaves at once if the wallet is empty', async () => {

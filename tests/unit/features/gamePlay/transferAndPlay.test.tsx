@@ -75,6 +75,17 @@ describe('one tap', () => {
     expect(askedOf('transfBalance')).toHaveLength(1)
   })
 
+  it('sends no second transfer while the game waits for its pace before the round', async () => {
+    const { frame, states } = await open(arrives)
+    fireEvent.click(await act100())
+    await waitFor(() => expect(states()).toEqual(['begun', 'done']), patient)
+    expect((await act100()).getAttribute('aria-busy')).toBe('true')
+    fireEvent.click(await act100())
+    await frame.say({ kind: 'short', stake: '0' })
+    await waitFor(() => expect(screen.queryByRole('button', { name: both })).toBeNull(), patient)
+    expect(askedOf('transfBalance')).toHaveLength(1)
+  })
+
   it('takes another amount, with both wallets before and after', async () => {
     const { states } = await open(arrives)
     fireEvent.click(await screen.findByRole('button', { name: 'Other' }, patient))
@@ -162,8 +173,9 @@ describe('no round follows a transfer', () => {
 })
 
 describe('a round that is refused after its transfer', () => {
-  const refuse = async () => {
-    const opened = await open(arrives, { playMessage: () => refused('STAKE_LIMIT', '100', '5', 'day') })
+  const refuse = async (instead: () => unknown = () => undefined) => {
+    const transfer = (arrive: () => void) => () => instead() ?? arrives(arrive)()
+    const opened = await open(transfer, { playMessage: () => refused('STAKE_LIMIT', '100', '5', 'day') })
     fireEvent.click(await act100())
     await waitFor(() => expect(opened.states()).toEqual(['begun', 'done']), patient)
     await opened.frame.say({ kind: 'short', stake: '0' })
@@ -181,6 +193,13 @@ describe('a round that is refused after its transfer', () => {
     await screen.findByText('is in the main wallet', undefined, patient)
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(screen.queryByText(/main wallet$/)).toBeNull()
+  })
+
+  it('says why the way back is refused', async () => {
+    await refuse(() => (idsOf('transfBalance').length > 1 ? refused('TRANSFER_PENDING') : undefined))
+    fireEvent.click(screen.getByRole('button', { name: 'Transfer 100.00 back' }))
+    const reasons = async () => (await screen.findAllByRole('alert', undefined, patient)).map(({ textContent }) => textContent)
+    await waitFor(async () => expect(await reasons()).toContainEqual(expect.stringMatching(/^A transfer with this platform/)), patient)
   })
 
   it('leaves them where they are if the player wishes', async () => {

@@ -20,13 +20,13 @@ function Linked() {
   return <output>{useLocation({ select: ({ searchStr }) => searchStr })}</output>
 }
 
-async function open(pick: string, before: string[] = []) {
+async function open(pick: string, before: string[] = [], inUse?: string) {
   answerWith({})
   const store = newStore()
   const lotteryId = 'k3-1m'
   store.dispatch(slipActions.betsPicked({ lotteryId, playCode: 'KSHZ', selection: [before] }))
   const page = () => (
-    <OnBoard types={familyOf('K3').types}>
+    <OnBoard types={familyOf('K3').types} chips={{ all: [], inUse, askAgain: () => undefined }}>
       <Linked />
     </OnBoard>
   )
@@ -38,6 +38,13 @@ async function open(pick: string, before: string[] = []) {
 
 it('the cell is picked at its stake, and the address forgets it', async () => {
   expect(await open('KSHZDXDS.big.1000')).toEqual({ bets: { KSHZDXDS: [['big']] }, chip: '1000' })
+})
+
+it('a link does not raise the stake of a bet, and a stake that is no amount is ignored', async () => {
+  const bets = { KSHZDXDS: [['big']] }
+  expect(await open('KSHZDXDS.big.5000', [], '2000')).toEqual({ bets, chip: null })
+  cleanup()
+  expect(await open('KSHZDXDS.big.all', [], '2000')).toEqual({ bets, chip: null })
 })
 
 it.each([

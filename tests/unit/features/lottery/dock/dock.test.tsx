@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The dock on any page shows open bets and their outcomes, and repeats a bet by the rules of any bet
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { endpoints } from '#/api/endpoints.ts'
@@ -101,8 +101,8 @@ const isRead = (store: { readonly getState: () => Parameters<typeof selectLoaded
 const cartOf = (store: { readonly getState: () => SlipRoot & object }) => selectDraft(store.getState(), 'k3-1m').cart
 
 /** Taps the dock, which lists the bets. */
-async function openList() {
-  fireEvent.click(within(await region()).getByRole('button', { name: /10, 11/ }))
+async function openList(name = /10, 11/) {
+  fireEvent.click(within(await region()).getByRole('button', { name }))
   return screen.findByRole('dialog', {}, patient)
 }
 
@@ -169,7 +169,7 @@ it('a bet in the list is cancelled whole, once the player has agreed, and leaves
   await waitFor(() => expect(list.textContent).toContain('No bet waits for its draw'), patient)
 })
 
-it('the button in the list stays busy while the lines of one bet are cancelled one by one', async () => {
+it('the button in the list stays busy while the lines of one bet are cancelled, each stored before the first answer', async () => {
   let open = [placed({ betId: 'b2' }), placed()]
   const { answer, give } = onItsWay()
   const cancelled = (betId: string) => ({ bet: placed({ betId, state: 'CANCEL' }), balance: '1004000', balanceVersion: 2 })
@@ -184,7 +184,7 @@ it('the button in the list stays busy while the lines of one bet are cancelled o
   fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
   const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancel bet' }))
-  await waitFor(() => expect(list.textContent).toContain('1 bet · 4.00'), patient)
+  await waitFor(() => expect(askedOf('cancel')).toHaveLength(2), patient)
   expect(within(list).getByRole('button', { name: 'Cancel bet' }).getAttribute('aria-busy')).toBe('true')
   open = []
   give(cancelled('b2'))
@@ -210,7 +210,7 @@ it('the list shows the outcome of a bet once its numbers have landed on the boar
   const store = show({ open: [next], latest: [next, drawn('0')] })
   await region()
   act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' })))
-  const list = await openList()
+  const list = await openList(/10, 11|drawing/)
   expect(list.textContent).not.toContain('Lost')
   act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0483' })))
   expect(list.textContent).toContain('K3 1 min No. 0483 · 10, 11Lost −4.00')
@@ -233,6 +233,35 @@ it('on the board of its lottery the line cancels the bet at one tap, and a toast
   expect(askedOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull(), patient)
   expect(await storedWrites()).toEqual([])
+})
+
+it('a second tap in the line does not cancel the next order', async () => {
+  let open = [placed({ betId: 'b3', requestId: 'r3' }), placed()]
+  const cancel = (arg: unknown) => {
+    const gone = must(open.find(({ betId }) => betId === Reflect.get(Object(arg), 'id')))
+    open = open.filter((one) => one !== gone)
+    return { bet: { ...gone, state: 'CANCEL' as const }, balance: '1004000', balanceVersion: 2 }
+  }
+  show(
+    { getFlowBetList: () => page(...open), queryUserBetRecordPage: (asked) => recordsOf(open, asked), cancel },
+    <>
+      <OnBoard>
+        <Dock />
+      </OnBoard>
+      {notices}
+    </>,
+  )
+  const tapAt = async (timeStamp: number) => {
+    const button = await cancelInLine()
+    fireEvent(button, Object.defineProperty(createEvent.click(button), 'timeStamp', { value: timeStamp }))
+  }
+  await tapAt(90_000_000)
+  await waitFor(() => expect(toasts()).toBe('Bet cancelled. 4.00 returned'), patient)
+  await waitFor(async () => expect((await cancelInLine()).getAttribute('aria-busy')).toBeNull(), patient)
+  await tapAt(90_000_900)
+  expect(askedOf('cancel')).toHaveLength(1)
+  await tapAt(90_002_000)
+  await waitFor(() => expect(askedOf('cancel')).toHaveLength(2), patient)
 })
 
 it.each([
