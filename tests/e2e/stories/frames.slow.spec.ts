@@ -15,10 +15,10 @@ import { expectLaidOut, widths } from '../support/widths.ts'
 
 const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly HouseGame[]
 
-const round = (id: number) => `Round ${id}`
+const ofTable = (id: number) => `Round ${id}`
 const roundNames: Readonly<Record<HouseGame, (id: number) => string>> = {
-  niuniu: round,
-  baccarat: round,
+  niuniu: ofTable,
+  baccarat: ofTable,
   slot: (id) => `Spin ${id}`,
   fishing: (id) => `Burst ${id}`,
   football: String,
