@@ -1,12 +1,12 @@
 /** Endpoints that the shell or several features use. */
-import { isText, listOf, shapeOf } from '#/lib/shape.ts'
+import { isText, listOf, orAbsent, shapeOf } from '#/lib/shape.ts'
 import { type Answer, type Arg, injectCalls } from './injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 
-/** Arguments of the unread count. The answer has the ids of all of the player's messages from this page on, the newest first. */
+/** Arguments of the unread count. The answer has all of the player's messages from this page on, the newest first. */
 export const allMessages: Arg<'queryAllMessagesOfUser'> = { pageParam: { current: 1, size: 100 }, searchParam: {} }
 
-const isIds = shapeOf<Answer<'queryAllMessagesOfUser'>>({ ids: listOf(isText) })
+const isIds = shapeOf<Answer<'queryAllMessagesOfUser'>>({ ids: listOf(isText), topics: orAbsent(listOf(isText)) })
 
 export const endpoints = injectCalls(firstCalls, ({ build, read, write }) => ({
   getSystemConfig: read('getSystemConfig', { extraOptions: { checked: true }, providesTags: ['Config'] }),
@@ -17,14 +17,15 @@ export const endpoints = injectCalls(firstCalls, ({ build, read, write }) => ({
   queryAllMessagesOfUser: build.query<Answer<'queryAllMessagesOfUser'>, Arg<'queryAllMessagesOfUser'>>({
     providesTags: ['Messages'],
     queryFn: async ({ pageParam, searchParam }, _queryApi, _options, ask) => {
-      // A set, because a message that arrives meanwhile moves the last id of a page to the next page, where it is read again.
-      const ids = new Set<string>()
+      // A map, because a message that arrives meanwhile moves the last id of a page to the next page, where it is read again.
+      const topics = new Map<string, string>()
       for (let { current } = pageParam; ; current += 1) {
         const answer = await ask({ call: 'queryAllMessagesOfUser', arg: { pageParam: { ...pageParam, current }, searchParam } })
         if (answer.error) return { error: answer.error, meta: answer.meta }
         if (!isIds(answer.data)) return { error: { kind: 'envelope' }, meta: answer.meta }
-        for (const id of answer.data.ids) ids.add(id)
-        if (answer.data.ids.length < pageParam.size) return { data: { ids: [...ids] }, meta: answer.meta }
+        const { ids, topics: ofPage = [] } = answer.data
+        for (const [at, id] of ids.entries()) topics.set(id, ofPage[at] ?? 'notice')
+        if (ids.length < pageParam.size) return { data: { ids: [...topics.keys()], topics: [...topics.values()] }, meta: answer.meta }
       }
     },
   }),

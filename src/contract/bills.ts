@@ -20,6 +20,8 @@ export const billRefers = v.object({
   lotteryTypeCode: v.optional(lotteryTypeCode),
   lotteryId: v.optional(v.string()),
   period: v.optional(v.string()),
+  /** The channel of a deposit. */
+  channelNames: v.optional(localized),
   /** All bets of one request. */
   bets: v.optional(count),
 })
@@ -91,6 +93,8 @@ export const billCalls = {
       /** Absolute amount in thousandths. */
       least: v.optional(amount),
       most: v.optional(amount),
+      /** `in`: increases of the balance alone; `out`: decreases alone. */
+      direction: v.optional(v.picklist(['in', 'out'])),
     }),
     v.object({ ...page(bill).entries, upTo: version, totalIn: amount, totalOut: amount }),
   ),

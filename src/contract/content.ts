@@ -18,9 +18,15 @@ export const banner = v.object({
 })
 /** `system` messages go to everyone, `personal` messages to one member. */
 export const messageKind = v.picklist(['system', 'personal'])
+/**
+ * What a message is about. `draw`: draws and bets. `service`: answers to the member. `limits`: the member's own limits. `security`: sign-in
+ * and where money goes. `notice`: anything else, and what an earlier platform sends.
+ */
+export const messageTopic = v.picklist(['money', 'draw', 'service', 'limits', 'security', 'notice'])
 export const message = v.object({
   id: v.string(),
   kind: messageKind,
+  topic: v.optional(v.fallback(messageTopic, 'notice'), 'notice'),
   title: localized,
   content: localized,
   createdAt: instant,
@@ -65,7 +71,7 @@ export const content = {
   ),
   userMessage: privateRead(
     'admin/appContent/userMessage',
-    pageRequest({ id: v.optional(id), kind: v.optional(messageKind) }),
+    pageRequest({ id: v.optional(id), kind: v.optional(messageKind), topic: v.optional(messageTopic) }),
     page(message),
     { background: true },
   ),
@@ -74,6 +80,8 @@ export const content = {
     pageRequest({}),
     v.object({
       ids: v.array(v.string()),
+      /** The topic of each, in the order of the ids. */
+      topics: v.optional(v.array(v.string())),
     }),
     { background: true },
   ),
@@ -82,4 +90,5 @@ export const content = {
 export type Notice = v.InferOutput<typeof notice>
 export type Banner = v.InferOutput<typeof banner>
 export type Message = v.InferOutput<typeof message>
+export type MessageTopic = v.InferOutput<typeof messageTopic>
 export type ArticleKind = v.InferOutput<typeof articleKind>

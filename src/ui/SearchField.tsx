@@ -1,6 +1,6 @@
 /** A search field whose text is ahead of the address. The address follows when the typing pauses. */
 import { Search, X } from 'lucide-react'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from './IconButton.tsx'
 import * as styles from './SearchField.module.css'
 
@@ -15,16 +15,28 @@ interface SearchFieldProps {
   readonly onValue: (text: string) => void
   /** Label of the button that empties the field; without a label there is no button. */
   readonly clear?: string
+  /** For a parent that gives the field the focus. */
+  readonly fieldRef?: RefObject<HTMLInputElement | null>
   /** The field takes the focus when it appears. */
   readonly isCalled?: boolean
 }
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-export function SearchField({ label, placeholder, longest, value, onValue, clear, isCalled = false }: SearchFieldProps): ReactElement {
+export function SearchField({
+  label,
+  placeholder,
+  longest,
+  value,
+  onValue,
+  clear,
+  fieldRef,
+  isCalled = false,
+}: SearchFieldProps): ReactElement {
   const [state, setState] = useState({ text: value, seen: value, sent: value })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const field = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const field = fieldRef ?? own
   useEffect(() => () => clearTimeout(timer.current), [])
   // The address has changed: to the sent text, or otherwise, for example by the back button.
   if (value !== state.seen) setState({ ...state, seen: value, ...(value !== state.sent && { text: value, sent: value }) })

@@ -44,7 +44,7 @@ export async function adjustBalance(
     async work(tx) {
       const kind = amount > 0n ? accountPostings.adjustUp : accountPostings.adjustDown
       const after = await post(tx, { kind, userId, amount: amount > 0n ? amount : -amount, ref: requestId })
-      await sendMessage(tx, userId, { title, content: contentOf(amount, after.balance, because) })
+      await sendMessage(tx, userId, 'money', { title, content: contentOf(amount, after.balance, because) })
       return { balance: String(after.balance) }
     },
     show: async ({ balance }) => BigInt(balance),

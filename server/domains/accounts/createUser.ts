@@ -33,6 +33,6 @@ export async function createUser(platform: Platform, tx: Tx, user: NewUser, orig
     .executeTakeFirst()
   if (!made) return null
   await openWallet(tx, made.id)
-  await sendMessage(tx, made.id, welcomes[await giveOpeningGrant(platform, tx, made.id, origin)])
+  await sendMessage(tx, made.id, 'notice', welcomes[await giveOpeningGrant(platform, tx, made.id, origin)])
   return made.id
 }

@@ -46,7 +46,7 @@ export async function findPassword(
     async work(tx, passwordHash) {
       await tx.updateTable('users').set({ passwordHash }).where('id', '=', userId).execute()
       await endSessions(platform, tx, { userId }, 'password')
-      await sendMessage(tx, userId, passwordChanged)
+      await sendMessage(tx, userId, 'security', passwordChanged)
       return {}
     },
   })

@@ -62,5 +62,5 @@ export async function tellOfFirstSignIn(
     chosenAt: format.format(now()),
     device: deviceName(userAgent).text,
   })
-  await sendMessage(tx, userId, message)
+  await sendMessage(tx, userId, 'security', message)
 }

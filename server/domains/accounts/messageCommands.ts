@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
+import { messageTopic } from '#/contract/content.ts'
 import { transact } from '../../platform/database/database.ts'
-import { flag, word, wordUnless } from '../../platform/operator/arguments.ts'
+import { flag, oneOf, word, wordUnless } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { byTime, list } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
@@ -33,7 +34,16 @@ export const messageCommands: Commands = {
       }),
       send: act({
         help: 'writes to a member, or to all',
-        takes: { name: wordUnless('all'), title: word, html: word, all: flag('to all members') },
+        takes: {
+          name: wordUnless('all'),
+          title: word,
+          html: word,
+          topic: v.pipe(
+            v.optional(oneOf(messageTopic.options), 'notice'),
+            v.metadata({ option: 'string', help: `${messageTopic.options.join(', ')}, which is the default` }),
+          ),
+          all: flag('to all members'),
+        },
         async consequence({ db }, { title, all }) {
           if (!all) return undefined
           const { members } = await db
@@ -42,10 +52,10 @@ export const messageCommands: Commands = {
             .executeTakeFirstOrThrow()
           return `sends "${title}" to all members, ${members} so far`
         },
-        async run({ db }, { name, title, html }, print) {
+        async run({ db }, { name, title, html, topic }, print) {
           const userId = name === undefined ? null : await memberIdOf(db, name)
           const message = { title: localizedOf(title), content: localizedOf(html) }
-          print(await transact(db, (tx) => sendMessage(tx, userId, message)))
+          print(await transact(db, (tx) => sendMessage(tx, userId, topic, message)))
         },
       }),
       remove: act({

@@ -48,7 +48,7 @@ export function updatePassword(
         .executeTakeFirst()
       if (!changed) throw new Refusal('WRONG_PASSWORD')
       if (endOthers) await endSessions(platform, tx, { userId, except: sessionId }, 'password')
-      await sendMessage(tx, userId, passwordChangedByMember)
+      await sendMessage(tx, userId, 'security', passwordChangedByMember)
       await forgetTries(tx, [triesKey])
       return {}
     },

@@ -62,7 +62,7 @@ async function reportRaise(deps: Deps, tx: Tx, userId: string, from: number, to:
   } = await sql<{ messageId: string; fromGroup: number }>`
     select message_id, from_group from group_raises
     where user_id = ${userId} and at >= ${today} and message_id is not null order by id limit 1`.execute(tx)
-  if (!first) return sendMessage(tx, userId, groupRaised(from, to))
+  if (!first) return sendMessage(tx, userId, 'notice', groupRaised(from, to))
   await rewriteMessage(tx, first.messageId, groupRaised(first.fromGroup, to))
   return first.messageId
 }

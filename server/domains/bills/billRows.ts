@@ -25,6 +25,7 @@ interface BillRow {
   readonly period: string | null
   readonly names: Localized | null
   readonly family: LotteryTypeCode | null
+  readonly channelNames: Localized | null
 }
 
 /** `L-7c0f2e9b1a44-000017`: unique on the platform, since its first part is derived from the member's id. */
@@ -54,12 +55,15 @@ export async function readBills(
       select p.* from postings p where p.user_id = ${userId} and ${where} ${rest}
     )
     select p.version, p.kind, p.amount, p.previous, p.current, p.ref, p.corrects, p.at,
-      b.bet_id, c.id as chase_id, coalesce(b.period, r.period) as period, l.id as lottery_id, l.names, l.family,
+      b.bet_id, c.id as chase_id, coalesce(b.period, r.period) as period, l.id as lottery_id, l.names, l.family, way.names as channel_names,
       case when p.kind = any(${orders}::text[]) then (
         select count(*)::int from bets o where o.user_id = p.user_id and o.request_id = p.ref
           and o.bet_id between p.answer ->> 'first' and p.answer ->> 'last') end as bets
     from p
     ${joinedCauses(kinds)}
+    left join recharges d on d.user_id = p.user_id
+      and d.id = case when p.kind = any(${kinds.byRef('recharge')}::text[]) then split_part(p.ref, ':', 1) end
+    left join recharge_channels way on way.id = d.channel_id
     order by p.version desc`.execute(platform.db)
   return rows.map((row) => billOf(userId, row, clock, kinds))
 }
@@ -82,7 +86,7 @@ function billOf(userId: string, row: BillRow, clock: DayClock, kinds: BillKinds)
   }
 }
 
-function refersOf({ ref, betId, bets, chaseId, lotteryId, period, names, family }: BillRow, of: RefKind): BillRefers {
+function refersOf({ ref, betId, bets, chaseId, lotteryId, period, names, family, channelNames }: BillRow, of: RefKind): BillRefers {
   const about =
     names && family && lotteryId !== null
       ? {
@@ -104,6 +108,6 @@ function refersOf({ ref, betId, bets, chaseId, lotteryId, period, names, family 
     case 'other':
       return { kind: 'other', id: '' }
     default:
-      return { kind: of, id: ref.split(':')[0] ?? '' }
+      return { kind: of, id: ref.split(':')[0] ?? '', ...(channelNames && { channelNames }) }
   }
 }

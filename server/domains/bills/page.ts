@@ -56,6 +56,7 @@ export async function billPage(
     one === undefined ? undefined : sql`p.version = ${one}`,
     search.least === undefined ? undefined : sql`abs(p.amount) >= ${search.least}::bigint`,
     search.most === undefined ? undefined : sql`abs(p.amount) <= ${search.most}::bigint`,
+    search.direction && (search.direction === 'in' ? sql`p.amount > 0` : sql`p.amount < 0`),
   ]
   const where = sql.join(
     conditions.filter((condition) => condition !== undefined),

@@ -106,7 +106,7 @@ async function remindSome(platform: Platform, rules: Rules, expiry: string, days
       if (await isPlayPaused(tx, userId)) continue
       const standing = await standingOf(rules, factsOf(platform, tx, userId))
       const due = standing?.stages.filter(({ shown: { state, at } }) => state === 'claimable' && at === deadline) ?? []
-      if (due.length > 0) await sendMessage(tx, userId, awardsExpire(rules, due.length, dayAfter(expiry, -1)))
+      if (due.length > 0) await sendMessage(tx, userId, 'notice', awardsExpire(rules, due.length, dayAfter(expiry, -1)))
     }
     const last = members.at(-1) ?? walk
     const isDone = members.length < atOnce

@@ -71,7 +71,7 @@ export async function endChase(
   await tell(tx, { events }, { id, userId })
   if (ended !== 'TERMS') return
   const lottery = await tx.selectFrom('lotteries').select('names').where('id', '=', lotteryId).executeTakeFirstOrThrow()
-  await sendMessage(tx, userId, chaseEnded(lottery.names, amount))
+  await sendMessage(tx, userId, 'draw', chaseEnded(lottery.names, amount))
   await events.emit(tx, { topic: 'notice', userId, data: {} })
 }
 

@@ -2,7 +2,7 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { InferOutput } from 'valibot'
 import type { articleCalls } from '#/contract/articles.ts'
-import type { messageKind } from '#/contract/content.ts'
+import type { messageKind, MessageTopic } from '#/contract/content.ts'
 import { offsetOf, paged } from '../../platform/database/paged.ts'
 import type { Handlers } from '../../platform/dispatch/handlers.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -17,18 +17,22 @@ type ContentCall =
   | 'userMessage'
   | 'queryAllMessagesOfUser'
 
-type Kind = InferOutput<typeof messageKind>
+interface MessageSearch {
+  readonly id?: string | undefined
+  readonly kind?: InferOutput<typeof messageKind> | undefined
+  readonly topic?: MessageTopic | undefined
+}
 
 export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall> {
   const { db, settings } = platform
 
   /** Messages to everyone, and to this member. */
-  const messagesOf = (userId: string, { id, kind }: { id?: string | undefined; kind?: Kind | undefined } = {}) =>
+  const messagesOf = (userId: string, { id, kind, topic }: MessageSearch = {}) =>
     db.selectFrom('messages').where(({ eb, or, and }) => {
       const toAll = eb('userId', 'is', null)
       const toMember = eb('userId', '=', userId)
       const mine: Expression<SqlBool> = kind === undefined ? or([toAll, toMember]) : kind === 'system' ? toAll : toMember
-      return id === undefined ? mine : and([mine, eb('id', '=', id)])
+      return and([mine, ...(id === undefined ? [] : [eb('id', '=', id)]), ...(topic === undefined ? [] : [eb('topic', '=', topic)])])
     })
 
   return {
@@ -60,9 +64,10 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
     async userMessage({ pageParam, searchParam }, { userId }) {
       const messages = messagesOf(userId, searchParam)
       const page = await paged(pageParam, messages, (found) => found.selectAll().orderBy('createdAt', 'desc').orderBy('id'))
-      const records = page.records.map(({ id, userId: to, title, content, createdAt }) => ({
+      const records = page.records.map(({ id, userId: to, topic, title, content, createdAt }) => ({
         id,
         kind: to === null ? ('system' as const) : ('personal' as const),
+        topic,
         title,
         content,
         createdAt,
@@ -71,13 +76,13 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
     },
     async queryAllMessagesOfUser({ pageParam }, { userId }) {
       const rows = await messagesOf(userId)
-        .select('id')
+        .select(['id', 'topic'])
         .orderBy('createdAt', 'desc')
         .orderBy('id')
         .limit(pageParam.size)
         .offset(offsetOf(pageParam))
         .execute()
-      return { ids: rows.map(({ id }) => id) }
+      return { ids: rows.map(({ id }) => id), topics: rows.map(({ topic }) => topic) }
     },
   }
 }

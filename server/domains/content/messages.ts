@@ -1,5 +1,6 @@
 /** Messages to one member or to everyone. */
 import type { Localized } from '#/contract/common.ts'
+import type { MessageTopic } from '#/contract/content.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { emit } from '../../platform/events/events.ts'
@@ -26,12 +27,17 @@ export async function rewriteMessage(tx: Tx, id: string, { title, content }: Mes
   if (changed) await emit(tx, { topic: 'talk', ...(changed.userId !== null && { userId: changed.userId }), data: { message: id } })
 }
 
-/** Visible once the transaction commits. Returns the message's id. */
-export async function sendMessage(tx: Tx, userId: string | null, { title, content }: MessageText): Promise<string> {
+/** To everyone if `userId` is null. Visible once the transaction commits. Returns the message's id. */
+export async function sendMessage(
+  tx: Tx,
+  userId: string | null,
+  topic: MessageTopic,
+  { title, content }: MessageText,
+): Promise<string> {
   const id = timeId()
   await tx
     .insertInto('messages')
-    .values({ id, userId, title: JSON.stringify(title), content: JSON.stringify(content) })
+    .values({ id, userId, topic, title: JSON.stringify(title), content: JSON.stringify(content) })
     .execute()
   await emit(tx, { topic: 'talk', ...(userId !== null && { userId }), data: { message: id } })
   return id

@@ -2,7 +2,7 @@
 import { appendOnly, type SchemaStep } from '../../platform/database/schemaStep.ts'
 import type { HelpTopic } from '#/contract/articles.ts'
 import type { Localized } from '#/contract/common.ts'
-import type { ArticleKind } from '#/contract/content.ts'
+import type { ArticleKind, MessageTopic } from '#/contract/content.ts'
 import type { Typed } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
@@ -12,7 +12,7 @@ declare module '../../platform/database/tables.ts' {
     banners: Typed<'banners', { title: Localized; subtitle: Localized }>
     articles: Typed<'articles', { title: Localized; content: Localized; kind: ArticleKind; topic: HelpTopic; summary: Localized }>
     articleVersions: Typed<'articleVersions', { title: Localized; content: Localized }>
-    messages: Typed<'messages', { title: Localized; content: Localized }>
+    messages: Typed<'messages', { title: Localized; content: Localized; topic: MessageTopic }>
   }
 }
 
@@ -128,6 +128,13 @@ export const contentSteps: readonly SchemaStep[] = [
     // The rank among the ready answers of support; null for any other article.
     name: '202611300605-content-2',
     statements: ['alter table articles add column ready integer'],
+  },
+  {
+    name: '202611300900-content-3',
+    statements: [
+      `alter table messages add column topic text not null default 'notice'
+        check (topic in ('money', 'draw', 'service', 'limits', 'security', 'notice'))`,
+    ],
   },
 ]
 

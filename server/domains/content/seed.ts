@@ -69,7 +69,7 @@ const seeds: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
         })),
       )
       .execute()
-    await sendMessage(tx, null, announcement)
+    await sendMessage(tx, null, 'notice', announcement)
   },
   'articles-1': (tx) => insertArticles(tx, () => true),
   'articles-2': (tx) => insertArticles(tx, ({ code }) => code === 'help-amounts'),

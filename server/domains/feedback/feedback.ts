@@ -180,7 +180,7 @@ export async function replyTo(db: Db, id: string, text: string): Promise<void> {
     const reply = timeId()
     await tx.insertInto('feedbackReplies').values({ id: reply, feedbackId: id, text }).execute()
     if (row.userId === null) return
-    await sendMessage(tx, row.userId, feedbackReplied)
+    await sendMessage(tx, row.userId, 'service', feedbackReplied)
     await notify(tx, row.userId, {
       kind: 'service',
       event: `feedback:${reply}`,
@@ -204,7 +204,7 @@ export async function adoptOpinion(db: Db, id: string, version: string | undefin
       .set({ state: 'ADOPTED', ...(version !== undefined && { adoptedIn: version }) })
       .where('id', '=', id)
       .execute()
-    if (before.userId !== null && before.state !== 'ADOPTED') await sendMessage(tx, before.userId, feedbackAdopted)
+    if (before.userId !== null && before.state !== 'ADOPTED') await sendMessage(tx, before.userId, 'service', feedbackAdopted)
   })
 }
 

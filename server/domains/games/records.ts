@@ -22,6 +22,7 @@ interface BetRow {
   readonly payout: bigint
   readonly at: number
   readonly heardAt: number
+  readonly detail: unknown
 }
 
 interface Sums {
@@ -34,7 +35,11 @@ const profitOf = ({ bet, win, count }: Sums) => ({ bet: String(bet), win: String
 const noSums: Sums = { bet: 0n, win: 0n, count: 0n }
 const summed = sql`coalesce(sum(stake), 0)::bigint as bet, coalesce(sum(payout), 0)::bigint as win, count(*) as count`
 
-function shown(platform: Pick<Platform, 'links'>, { id, providerId, platform: code, game, stake, payout, at, heardAt }: BetRow): GameBet {
+function shown(
+  platform: Pick<Platform, 'links'>,
+  { id, providerId, platform: code, game, stake, payout, at, heardAt, detail }: BetRow,
+): GameBet {
+  const round = providerOf(platform, code)?.roundOf?.(detail)
   return {
     id,
     providerId,
@@ -46,6 +51,7 @@ function shown(platform: Pick<Platform, 'links'>, { id, providerId, platform: co
     payout: String(payout),
     at,
     heardAt,
+    ...(round && { round }),
   }
 }
 
@@ -74,6 +80,7 @@ async function betRecords(
     sql`user_id = ${userId} and at >= ${new Date(from)} and at < ${new Date(until)}`,
     search.platform === undefined ? undefined : sql`platform = ${search.platform}`,
     ofCategory(platform, search.category),
+    search.game === undefined ? undefined : sql`game = ${search.game}`,
     search.result === undefined ? undefined : search.result === 'won' ? sql`payout > stake` : sql`payout <= stake`,
   ]
   const where = sql.join(
@@ -84,7 +91,7 @@ async function betRecords(
     rows: [sums = noSums],
   } = await sql<Sums>`select ${summed} from game_bets where ${where}`.execute(db)
   const { rows } = await sql<BetRow>`
-    select id, platform, provider_id, game, stake, payout, at, heard_at from game_bets where ${where}
+    select id, platform, provider_id, game, stake, payout, at, heard_at, detail from game_bets where ${where}
     order by at desc, id desc ${limitTo(pageParam)}`.execute(db)
   const cursors = await db.selectFrom('gameCursors').select(['platform', 'heardUntil']).where('list', '=', 'bets').execute()
   const records = rows.map((row) => shown(platform, row))

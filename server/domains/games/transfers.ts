@@ -241,7 +241,7 @@ async function conclude(tx: Tx, platform: Platform, driven: TransferRow, reply: 
     await set({ state }, null)
     // A member who saw no result may have left the page, so a message reports it.
     const isInMain = state === 'done' ? isMain(toCode) : leg === 2
-    if (row.state === 'unknown') await sendMessage(tx, userId, transferTexts[state]({ id, amount, isInMain }))
+    if (row.state === 'unknown') await sendMessage(tx, userId, 'money', transferTexts[state]({ id, amount, isInMain }))
     await emitState(state)
   }
 

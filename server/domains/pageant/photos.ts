@@ -88,7 +88,7 @@ export async function certify(tx: Tx, id: string): Promise<boolean> {
   )
   await certifyHosts(tx, [userId], true)
   await repurpose(tx, pictureBy(id), 'certified')
-  await sendMessage(tx, userId, certified)
+  await sendMessage(tx, userId, 'service', certified)
   return true
 }
 
@@ -110,7 +110,7 @@ export async function refuse(tx: Tx, id: string, reason: Localized): Promise<boo
     .execute()
   if (left.length === 0) await certifyHosts(tx, [row.userId], false)
   await dropPictures(tx, pictureBy(id))
-  await sendMessage(tx, row.userId, refused(reason))
+  await sendMessage(tx, row.userId, 'service', refused(reason))
   return true
 }
 

@@ -29,7 +29,7 @@ export async function removeKey(tx: Tx, id: string, owner?: string): Promise<boo
     .$if(owner !== undefined, (query) => query.where('userId', '=', owner ?? ''))
     .returning(['userId', 'name'])
     .executeTakeFirst()
-  if (removed) await sendMessage(tx, removed.userId, passkeyRemoved(removed.name))
+  if (removed) await sendMessage(tx, removed.userId, 'security', passkeyRemoved(removed.name))
   return removed !== undefined
 }
 
@@ -97,7 +97,7 @@ export function passkeyHandlers(
           if (!added) throw new Refusal('PASSKEY_REFUSED')
           const { withdraw } = await usesOf(tx, userId)
           if (withdraw) await chooseUse(tx, userId, 'withdraw', false)
-          await sendMessage(tx, userId, passkeyAdded(name, withdraw))
+          await sendMessage(tx, userId, 'security', passkeyAdded(name, withdraw))
           log.info({ userId, passkey: id }, 'a passkey was added')
           return {}
         },
@@ -137,7 +137,7 @@ export function passkeyHandlers(
         },
         async work(tx) {
           await chooseUse(tx, userId, use, on)
-          if (use === 'withdraw' && on) await sendMessage(tx, userId, passkeyConfirmsWithdrawals)
+          if (use === 'withdraw' && on) await sendMessage(tx, userId, 'security', passkeyConfirmsWithdrawals)
           return {}
         },
       }),

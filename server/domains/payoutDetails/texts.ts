@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 /** Sends the message in the transaction of the change. */
 export async function tellChange({ events }: Pick<Platform, 'events'>, tx: Tx, userId: string, text: MessageText): Promise<void> {
-  await sendMessage(tx, userId, text)
+  await sendMessage(tx, userId, 'security', text)
   await events.emit(tx, { topic: 'notice', userId, data: {} })
 }
 

@@ -76,7 +76,8 @@ export async function creditLocked(
   await announce(platform, tx, order)
   await notifyOrder(tx, order, held > 0n ? { subject: 'deposit' } : { subject: 'credited', amount: amount - fee })
   const credited = { ...order, net: allowed.credited - fee, held }
-  await sendMessage(tx, userId, held > 0n ? heldMessage(credited, allowed.cause) : creditedMessage(order))
+  if (held > 0n) await sendMessage(tx, userId, 'limits', heldMessage(credited, allowed.cause))
+  else await sendMessage(tx, userId, 'money', creditedMessage(order))
   return credited
 }
 
@@ -91,7 +92,7 @@ export async function checkPaid(tx: Tx, platform: Pick<Platform, 'events'>, lock
   if (!order) return false
   await announce(platform, tx, order)
   await notifyOrder(tx, order, { subject: 'deposit' })
-  await sendMessage(tx, order.userId, checkedMessage(order))
+  await sendMessage(tx, order.userId, 'money', checkedMessage(order))
   return true
 }
 
@@ -108,7 +109,7 @@ export async function rejectOrder(tx: Tx, platform: Platform, id: string, reason
   if (!order) return undefined
   await announce(platform, tx, order)
   await notifyOrder(tx, order, { subject: 'deposit' })
-  await sendMessage(tx, order.userId, rejectedMessage(order, reason))
+  await sendMessage(tx, order.userId, 'money', rejectedMessage(order, reason))
   return order
 }
 
@@ -121,7 +122,7 @@ export async function endOrders(tx: Tx, platform: Pick<Platform, 'events'>, ids:
   for (const order of rows) {
     await announce(platform, tx, order)
     await notifyOrder(tx, order, { subject: 'deposit' })
-    await sendMessage(tx, order.userId, endedMessage(order))
+    await sendMessage(tx, order.userId, 'money', endedMessage(order))
   }
 }
 

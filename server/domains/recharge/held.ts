@@ -145,7 +145,7 @@ export async function payHeldBack(
     .execute()
   await announce(platform, tx, userId, id, 'RETURNED')
   await notifyOrder(tx, { id, userId, state: 'RETURNED' }, { subject: 'returned', amount })
-  await sendMessage(tx, userId, returnedMessage({ number }, amount))
+  await sendMessage(tx, userId, 'money', returnedMessage({ number }, amount))
   return amount
 }
 

@@ -164,7 +164,7 @@ async function remindSome({ db, settings, now }: Deps, atOnce: number): Promise<
         .returning('userId')
         .executeTakeFirst()
       // A member whose play is paused gets no message.
-      if (claimed && (await playRestrictionOf(tx, userId)) === null) await sendMessage(tx, userId, showBegins(names, roomId))
+      if (claimed && (await playRestrictionOf(tx, userId)) === null) await sendMessage(tx, userId, 'notice', showBegins(names, roomId))
     })
   }
   return due.length

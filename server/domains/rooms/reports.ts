@@ -88,7 +88,8 @@ export async function decideReport(tx: Tx, id: bigint, as: 'upheld' | 'dismissed
   const about = { ...(hostId !== null && { host: hostId }), ...(photoId !== null && { photo: photoId }) }
   const at = { room: roomId, ...(seq !== null && { seq: Number(seq) }) }
   await logOfOperator(tx, 'decide', at, authorId, { report: String(id), as, reason, why, ...about })
-  if (state !== as) await sendMessage(tx, userId, reportDecided(hostId !== null ? 'host' : photoId !== null ? 'photo' : 'line', as))
+  if (state !== as)
+    await sendMessage(tx, userId, 'service', reportDecided(hostId !== null ? 'host' : photoId !== null ? 'photo' : 'line', as))
   return true
 }
 

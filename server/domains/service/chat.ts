@@ -81,7 +81,7 @@ export async function append(tx: Tx, events: Platform['events'], userId: string,
   await events.emit(tx, { topic: 'talk', userId, data: { chat: seq } })
   if (isReply)
     await notify(tx, userId, { kind: 'service', event: `chat:${message.id}`, topic: 'chat', subject: 'reply', path: '/serviceOnline' })
-  if (tells) await sendMessage(tx, userId, chatReplied)
+  if (tells) await sendMessage(tx, userId, 'service', chatReplied)
   return { ...message, seq, createdAt }
 }
 

@@ -95,7 +95,7 @@ export async function resolveRequest(platform: Platform, number: string, act: Re
     if (state === 'rejected') await quotas[row.kind].giveBack(tx, row)
     if (state === 'sent' && row.kind === 'phone') await payBill(tx, row)
     await changeRequest(platform, tx, row, { who: 'operator', state, values: valuesOf(state, said) })
-    await sendMessage(tx, row.userId, requestTexts[state](row.number))
+    await sendMessage(tx, row.userId, 'service', requestTexts[state](row.number))
     return state
   })
 }

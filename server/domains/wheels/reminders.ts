@@ -75,7 +75,7 @@ async function remindSome(platform: Platform, atOnce: number): Promise<number> {
         .executeTakeFirst()
       // A member whose play is paused gets no message, and nobody gets one about a wheel that is over.
       if (claimed && stateOf(times, now()) === 'running' && !(await isPlayPaused(tx, userId)))
-        await sendMessage(tx, userId, wheelOpens(titles, code))
+        await sendMessage(tx, userId, 'notice', wheelOpens(titles, code))
     })
   }
   return due.length

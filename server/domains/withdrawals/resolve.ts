@@ -65,7 +65,7 @@ export async function resolveWithdrawal(
     // After a release there is nothing new to say: the member got the message of that state before.
     const text = action === 'release' ? undefined : withdrawalTexts[state]
     if (text) {
-      await sendMessage(tx, withdrawal.userId, text({ ...withdrawal, reason }))
+      await sendMessage(tx, withdrawal.userId, 'money', text({ ...withdrawal, reason }))
       await events.emit(tx, { topic: 'talk', userId: withdrawal.userId, data: {} })
     }
     await events.emit(tx, { topic: 'money', userId: withdrawal.userId, data: { withdrawalId: id, state } })

@@ -1002,6 +1002,7 @@ export interface Messages {
   createdAt: Generated<ColumnType<number, Date, Date>>;
   id: string;
   title: ColumnType<unknown, string, string>;
+  topic: Generated<string>;
   userId: string | null;
 }
 

@@ -6,6 +6,16 @@ import { gameCategoryCode } from '../games.ts'
 import { range, ranged } from '../reports.ts'
 import { platformCode, providerGame } from './codes.ts'
 
+/** The round of a bet, where its provider tells one. */
+export const gameRound = v.object({
+  /** Number at the provider. */
+  id: v.string(),
+  /** Which of the game's matches it was; 0 in other games. */
+  fixture: count,
+  /** What was bet on, equal bets together: how often it was made, and how often it paid. */
+  bets: v.array(v.object({ bet: v.string(), count, hits: count })),
+})
+
 export const gameBet = v.object({
   /** Id on this platform. */
   id,
@@ -20,6 +30,7 @@ export const gameBet = v.object({
   /** When the provider decided the bet, and when the bet was booked here. */
   at: instant,
   heardAt: instant,
+  round: v.optional(gameRound),
 })
 
 const profit = {
@@ -37,6 +48,7 @@ export const gameRecordCalls = {
       ...dayRange,
       platform: v.optional(platformCode),
       category: v.optional(gameCategoryCode),
+      game: v.optional(providerGame),
       result: v.optional(v.picklist(['won', 'lost'])),
     }),
     v.object({
@@ -63,3 +75,4 @@ export const gameRecordCalls = {
 } as const
 
 export type GameBet = v.InferOutput<typeof gameBet>
+export type GameRound = v.InferOutput<typeof gameRound>

@@ -117,7 +117,7 @@ function BillChips({ filter, kinds, onFilter, onOpen }: BillChipsProps): ReactEl
   const { t } = useLingui()
   const { bound } = useFormat()
   const rate = useRate()
-  const { days, group, kind, least, most } = filter
+  const { days, group, kind, direction, least, most } = filter
   const type = kind ?? group
   const points = (typed: string) => bound(amountTyped(typed, rate) ?? '0')
   const amountText =
@@ -137,7 +137,15 @@ function BillChips({ filter, kinds, onFilter, onOpen }: BillChipsProps): ReactEl
         onOpen={onOpen}
         onClear={() => onFilter(without(filter, 'group', 'kind'))}
       />
-      <FilterChip title={t`Amount`} text={amountText} onOpen={onOpen} onClear={() => onFilter(without(filter, 'least', 'most'))} />
+      <FilterChip
+        title={t`In and out`}
+        text={direction && { in: t`Money in`, out: t`Money out` }[direction]}
+        onOpen={onOpen}
+        onClear={() => onFilter(without(filter, 'direction'))}
+      />
+      {amountText !== undefined && (
+        <FilterChip title={t`Amount`} text={amountText} onOpen={onOpen} onClear={() => onFilter(without(filter, 'least', 'most'))} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** Filters of the account details: days, kind, amount. */
+/** Filters of the account details: days, kind, direction, amount. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { put, without } from '#/lib/filters.ts'
@@ -23,7 +23,7 @@ export function BillFilterSheet({ filter, kinds, today, onFilter, onClose }: Bil
   const { t } = useLingui()
   const rate = useRate()
   const [wanted, setWanted] = useState(filter)
-  const { days, group, kind, least, most } = wanted
+  const { days, group, kind, direction, least, most } = wanted
   const ofGroup = kinds.groups.find(({ code }) => code === group)?.kinds ?? []
   const isWrong = (text = '') => amountRead(text, rate).fault !== null
   const found = useBillsInfiniteQuery(searchOf(wanted, today, rate)).currentData?.pages[0]
@@ -57,6 +57,18 @@ export function BillFilterSheet({ filter, kinds, today, onFilter, onClose }: Bil
             onPick={(code) => setWanted(put(wanted, 'kind', code))}
           />
         )}
+      </FilterPart>
+      <FilterPart title={<Trans>In or out</Trans>}>
+        <FilterOptions
+          label={t`In or out`}
+          value={direction}
+          all={t`In and out`}
+          options={[
+            { value: 'in', text: t`Money in` },
+            { value: 'out', text: t`Money out` },
+          ]}
+          onPick={(picked) => setWanted(put(wanted, 'direction', picked))}
+        />
       </FilterPart>
       <section className="row g2" style={{ alignItems: 'start' }}>
         <div className="grow">

@@ -9,17 +9,19 @@ export interface BillFilter {
   readonly group?: string
   /** A kind of the group, or of any group. */
   readonly kind?: string
+  readonly direction?: 'in' | 'out'
   /** Minimum and maximum in points, as typed. */
   readonly least?: string
   readonly most?: string
 }
 
 /** Named days end on `today`. */
-export function searchOf({ days, group, kind, least = '', most = '' }: BillFilter, today: string, rate: number): BillSearch {
+export function searchOf({ days, group, kind, direction, least = '', most = '' }: BillFilter, today: string, rate: number): BillSearch {
   const [from, to] = [amountTyped(least, rate), amountTyped(most, rate)]
   return {
     ...rangeArgs(boundsOf(days, today)),
     ...(kind === undefined ? group !== undefined && { group } : { kind }),
+    ...(direction && { direction }),
     ...(from !== null && { least: from }),
     ...(to !== null && { most: to }),
   }

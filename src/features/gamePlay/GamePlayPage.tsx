@@ -18,6 +18,7 @@ import { gamesApi } from '#/shared/games/gamesApi.ts'
 import '#/shared/games/reasons.ts'
 import { mostOf, termsOf } from '#/shared/games/transferTerms.ts'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
+import { useWide } from '#/ui/useWide.ts'
 import { useAlwaysBack } from './alwaysBack.ts'
 import { Ended } from './Ended.tsx'
 import { ended, type Ending } from './ending.ts'
@@ -35,6 +36,7 @@ import * as styles from './gamePlay.module.css'
 const MenuSheet = lazyPart(() => untilLoaded(() => import('./MenuSheet.tsx')), 'MenuSheet')
 const LeaveSheet = lazyPart(() => untilLoaded(() => import('./LeaveSheet.tsx')), 'LeaveSheet')
 const FundStrip = lazyPart(() => untilLoaded(() => import('./FundStrip.tsx')), 'FundStrip')
+const OwnBets = lazyPart(() => untilLoaded(() => import('./OwnBets.tsx')), 'OwnBets')
 const Stranded = lazyPart(() => untilLoaded(() => import('./Stranded.tsx')), 'Stranded')
 
 export function GamePlayPage(): ReactElement {
@@ -75,6 +77,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const [stopped, setStopped] = useState<Ending>()
   const [opened, setOpened] = useState<'menu' | 'leave'>()
   const [isAlwaysBack] = useAlwaysBack()
+  const isWide = useWide('pane')
   /** Whether it is decided what happens to the balance on leaving. */
   const [hasDecided, setDecided] = useState(false)
   const [exits, setExits] = useState(0)
@@ -100,6 +103,11 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   useLate(!isPlaying && !ending, launch.giveUp)
   useNewerBalance({ there, balanceAt: facts.balanceAt, since: play.isPlaying ? launch.enteredAt : undefined, onMoved: play.moved })
   useWakeLock(isPlaying && !ending)
+
+  // The frame hears the keys of the game.
+  useEffect(() => {
+    if (isOn && isWide) frame.current?.focus()
+  }, [isOn, isWide])
 
   const isBack = online && ending?.kind === 'offline'
   useEffect(() => {
@@ -183,6 +191,11 @@ function Game({ game, onAgain }: GameProps): ReactElement {
         </p>
       )}
       <div className={styles.body}>
+        {isOn && isWide && (
+          <Suspense>
+            <OwnBets game={game} isRoundOpen={play.round.isOpen} />
+          </Suspense>
+        )}
         <div className={styles.stage}>
           {launch.frame && !ending && <GameFrame ref={frame} {...launch.frame} title={title} onLoad={loaded} />}
           {!isPlaying && !ending && (

@@ -1,11 +1,14 @@
 /** The filters in use above the list. */
 import { useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactElement } from 'react'
+import { useLocalized } from '#/i18n/format.ts'
 import { without } from '#/lib/filters.ts'
-import { FilterChip } from '#/shared/filter/FilterChips.tsx'
-import { DaysChip } from '#/shared/records/DaysChip.tsx'
-import type { BetFilter } from './betFilter.ts'
 import { categoryNames } from '#/shared/categories/categoryNames.ts'
+import { FilterChip } from '#/shared/filter/FilterChips.tsx'
+import { useGamesQuery } from '#/shared/games/gamesApi.ts'
+import { DaysChip } from '#/shared/records/DaysChip.tsx'
+import { type BetFilter, everyGame } from './betFilter.ts'
 import { usePlatformNames } from './usePlatformNames.ts'
 
 interface BetChipsProps {
@@ -16,18 +19,29 @@ interface BetChipsProps {
 
 export function BetChips({ filter, onFilter, onOpen }: BetChipsProps): ReactElement {
   const { i18n, t } = useLingui()
+  const localized = useLocalized()
   const platformName = usePlatformNames()
-  const { platform, days, category, result } = filter
+  const { platform, days, category, game, result } = filter
+  const { data: lobby } = useGamesQuery(game === undefined ? skipToken : everyGame)
+  const known = lobby?.games.find((one) => one.platform === platform && one.code === game)
+  const gameName = known ? localized(known.names) : game
+  const games = [platform && platformName(platform), category && i18n._(categoryNames[category])].filter(Boolean).join(' · ')
   const results = { won: t`Ahead`, lost: t`Not ahead` }
-  const chip = (name: keyof BetFilter, title: string, text: string | undefined) => (
-    <FilterChip title={title} text={text} onOpen={onOpen} onClear={() => onFilter(without(filter, name))} />
-  )
   return (
     <>
       <DaysChip days={days} onOpen={onOpen} onClear={() => onFilter(without(filter, 'days'))} />
-      {chip('platform', t`All platforms`, platform && platformName(platform))}
-      {chip('category', t`All categories`, category && i18n._(categoryNames[category]))}
-      {chip('result', t`All outcomes`, result && results[result])}
+      <FilterChip
+        title={t`All games`}
+        text={gameName ?? (games === '' ? undefined : games)}
+        onOpen={onOpen}
+        onClear={() => onFilter(without(filter, 'platform', 'category', 'game'))}
+      />
+      <FilterChip
+        title={t`All outcomes`}
+        text={result && results[result]}
+        onOpen={onOpen}
+        onClear={() => onFilter(without(filter, 'result'))}
+      />
     </>
   )
 }

@@ -1,14 +1,17 @@
-/** Filters of the bets at the providers: platform, category, result, days. */
+/** Filters of the bets at the providers: days, platform, category, game, result. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
-import { put } from '#/lib/filters.ts'
+import { put, without } from '#/lib/filters.ts'
 import { useToday } from '#/shared/days/useToday.ts'
 import { FilterOptions, FilterPart, FilterSheet } from '#/shared/filter/FilterSheet.tsx'
 import { RecordDaysPart } from '#/shared/records/RecordDaysPart.tsx'
-import { type BetFilter, searchOf } from './betFilter.ts'
+import { type BetFilter, everyGame, searchOf } from './betFilter.ts'
 import { categoryNames } from '#/shared/categories/categoryNames.ts'
-import { useGameBetsInfiniteQuery, useGameTypesQuery } from '#/shared/games/gamesApi.ts'
+import { useGameBetsInfiniteQuery, useGamesQuery, useGameTypesQuery } from '#/shared/games/gamesApi.ts'
+
+/** A longer list of games is first narrowed by platform and category. */
+const mostGames = 24
 
 interface BetFilterSheetProps {
   readonly filter: BetFilter
@@ -22,7 +25,12 @@ export function BetFilterSheet({ filter, ...rest }: BetFilterSheetProps): ReactE
   const today = useToday()
   const { data: known } = useGameTypesQuery({})
   const [wanted, setWanted] = useState(filter)
-  const { platform, days, category, result } = wanted
+  const { platform, days, category, game, result } = wanted
+  const { data: lobby } = useGamesQuery(everyGame)
+  const games =
+    lobby?.games
+      .filter((one) => (platform === undefined || one.platform === platform) && (category === undefined || one.category === category))
+      .map((one) => ({ ...one, value: `${one.platform} ${one.code}`, text: localized(one.names) })) ?? []
   const categories = known?.types.filter(({ platforms }) => platform === undefined || platforms.includes(platform)) ?? []
   const found = useGameBetsInfiniteQuery(searchOf(wanted, today)).currentData?.pages[0]
   return (
@@ -40,7 +48,7 @@ export function BetFilterSheet({ filter, ...rest }: BetFilterSheetProps): ReactE
             value={platform}
             all={t`All platforms`}
             options={known.platforms.map(({ code, names }) => ({ value: code, text: localized(names) }))}
-            onPick={(code) => setWanted(put(wanted, 'platform', code))}
+            onPick={(code) => setWanted(put(without(wanted, 'game'), 'platform', code))}
           />
         </FilterPart>
       )}
@@ -51,7 +59,21 @@ export function BetFilterSheet({ filter, ...rest }: BetFilterSheetProps): ReactE
             value={category}
             all={t`All categories`}
             options={categories.map(({ code }) => ({ value: code, text: i18n._(categoryNames[code]) }))}
-            onPick={(code) => setWanted(put(wanted, 'category', code))}
+            onPick={(code) => setWanted(put(without(wanted, 'game'), 'category', code))}
+          />
+        </FilterPart>
+      )}
+      {games.length > 0 && games.length <= mostGames && (
+        <FilterPart title={<Trans>Game</Trans>}>
+          <FilterOptions
+            label={t`Game`}
+            value={games.find((one) => one.platform === platform && one.code === game)?.value}
+            all={t`All games`}
+            options={games}
+            onPick={(picked) => {
+              const one = games.find(({ value }) => value === picked)
+              setWanted(one ? { ...wanted, platform: one.platform, game: one.code } : without(wanted, 'game'))
+            }}
           />
         </FilterPart>
       )}

@@ -7,6 +7,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { GameArt } from '#/shared/games/GameArt.tsx'
+import { useRoundName } from '#/shared/rounds/useRoundName.ts'
 import { Tag } from '#/ui/Tag.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
@@ -27,6 +28,7 @@ export function BetTicket({ bet, round, drawable }: BetTicketProps): ReactElemen
   const localized = useLocalized()
   const moment = useMoment()
   const platformName = usePlatformNames()
+  const roundName = useRoundName()
   const unit = useUnit()
   const net = BigInt(bet.payout) - BigInt(bet.stake)
   const isWon = net > 0n
@@ -41,13 +43,7 @@ export function BetTicket({ bet, round, drawable }: BetTicketProps): ReactElemen
             <b>{localized(bet.names)}</b>
             <div className="note num">
               {platformName(bet.platform)} ·{' '}
-              {round ? (
-                <span>
-                  <Trans>Round {round.id}</Trans>
-                </span>
-              ) : (
-                <span>{moment(bet.at)}</span>
-              )}
+              <span>{round ? roundName(round.game, round.id) : moment(bet.at)}</span>
             </div>
           </div>
           {isWon ? (

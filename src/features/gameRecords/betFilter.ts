@@ -8,9 +8,14 @@ export interface BetFilter {
   readonly platform?: string
   readonly days?: RecordDays
   readonly category?: GameCategoryCode
+  /** Code of a game of the platform. */
+  readonly game?: string
   /** `won`: more came back than was staked. */
   readonly result?: 'won' | 'lost'
 }
+
+/** The call for the games that can be filtered by. */
+export const everyGame = { id: 'ALL' } as const
 
 /** Named days end on `today`. */
 export function searchOf({ days, ...rest }: BetFilter, today: string): GameBetSearch {

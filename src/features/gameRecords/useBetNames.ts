@@ -1,7 +1,6 @@
 /** Names of the sides of a simulated match, and of what is bet on in a round. */
 import { useLingui } from '@lingui/react/macro'
-import { esportsFixtures } from '#/rules/games/esports.ts'
-import { footballFixtures } from '#/rules/games/football.ts'
+import { esportsFixtures, footballFixtures } from '#/rules/games/fixtures.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { betNames, teamNames } from './betNames.ts'
 

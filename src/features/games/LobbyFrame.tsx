@@ -1,11 +1,12 @@
 /** What both pages of the lobby have around their games: header, what is closed, the search, the filters, and the states. */
 import { useLingui } from '@lingui/react/macro'
-import { type ReactElement, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { put } from '#/lib/filters.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
+import { useWide } from '#/ui/useWide.ts'
 import { ClosedStrips } from './ClosedStrips.tsx'
 import { LobbySkeleton } from './LobbySkeleton.tsx'
 import { PlatformChips } from './PlatformChips.tsx'
@@ -14,6 +15,7 @@ import type { LobbyView } from './useLobbyView.ts'
 import * as styles from './lobby.module.css'
 
 const ClosedDialog = lazyPart(() => import('./ClosedDialog.tsx'), 'ClosedDialog')
+const LobbyKeys = lazyPart(() => import('./LobbyKeys.tsx'), 'LobbyKeys')
 const LobbyFilterSheet = lazyPart(() => import('./LobbyFilterSheet.tsx'), 'LobbyFilterSheet')
 
 const longest = 40
@@ -37,6 +39,8 @@ export function LobbyFrame({ view, header, children }: LobbyFrameProps): ReactEl
   const { lobby, search, change, wallets } = view
   const [closed, setClosed] = useState<GamePlatform>()
   const [isFiltering, setFiltering] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isWide = useWide('pane')
   const onClosed = useCallback((platform: GamePlatform) => setClosed(platform), [])
   return (
     <>
@@ -47,8 +51,9 @@ export function LobbyFrame({ view, header, children }: LobbyFrameProps): ReactEl
             <>
               <ClosedStrips platforms={known.platforms} wallets={wallets} />
               {!view.isFew && (
-                <div className="pad">
+                <div className={`pad ${styles.search}`}>
                   <SearchField
+                    fieldRef={field}
                     label={t`Search games or platforms`}
                     placeholder={t`Search games or platforms`}
                     clear={t`Clear the search`}
@@ -56,6 +61,11 @@ export function LobbyFrame({ view, header, children }: LobbyFrameProps): ReactEl
                     value={search.name ?? ''}
                     onValue={(name) => change(put(search, 'name', name.trim() === '' ? undefined : name))}
                   />
+                  {isWide && (
+                    <Suspense>
+                      <LobbyKeys field={field} onFilter={() => setFiltering(true)} />
+                    </Suspense>
+                  )}
                 </div>
               )}
               {children({

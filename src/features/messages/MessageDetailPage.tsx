@@ -1,7 +1,6 @@
 /** /messageDetail?id=: one message; opening it marks it as read. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import { Mail, Megaphone } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { allMessages, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
 import { messagesRead } from '#/api/settingsSlice.ts'
@@ -14,10 +13,9 @@ import { Header } from '#/ui/Header.tsx'
 import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as articles from '#/ui/article.module.css'
-import * as lists from '#/ui/list.module.css'
-import * as tones from '#/ui/tones.module.css'
 import * as button from '#/ui/Button.module.css'
 import { messageOf, useMessageQuery } from './messagesApi.ts'
+import { TopicIcon } from './TopicIcon.tsx'
 import * as styles from './messages.module.css'
 
 export function MessageDetailPage(): ReactElement {
@@ -64,17 +62,14 @@ function Article({ message }: { readonly message: Message }): ReactElement {
   const dispatch = useAppDispatch()
   const format = useFormat()
   const localized = useLocalized()
-  const { id, kind, title, content, createdAt } = message
+  const { id, topic, title, content, createdAt } = message
   useEffect(() => {
     dispatch(messagesRead([id]))
   }, [dispatch, id])
-  const Icon = kind === 'personal' ? Mail : Megaphone
   return (
     <article className={`card ${articles.article}`}>
       <div className="row g3">
-        <span className={kind === 'personal' ? `${lists.icon} ${tones.info}` : lists.icon}>
-          <Icon className="ico" aria-hidden />
-        </span>
+        <TopicIcon topic={topic} />
         <div className="grow">
           <h2 className="title">{localized(title)}</h2>
           <p className="note num">{format.dateTime(createdAt)}</p>

@@ -1,10 +1,11 @@
-/** /message: the member's messages, unread ones marked. */
+/** /message: the member's messages by day, all or about one topic, unread ones marked. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { allMessages, useGetSystemConfigQuery, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
 import { messagesRead, selectAlreadyRead } from '#/api/settingsSlice.ts'
+import type { MessageTopic } from '#/contract/content.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { byDay } from '#/lib/byDay.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -14,28 +15,37 @@ import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
-import { Segmented } from '#/ui/Segmented.tsx'
-
-import * as unreadMark from '#/ui/unread.module.css'
+import { PickRow } from '#/ui/PickRow.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as header from '#/ui/Header.module.css'
+import * as pickRow from '#/ui/PickRow.module.css'
 import { MessageRow } from './MessageRow.tsx'
-import { type Kind, useMessagesInfiniteQuery } from './messagesApi.ts'
+import { useMessagesInfiniteQuery } from './messagesApi.ts'
+import { messageTopics, topics } from './topics.ts'
 import { isUnread, unreadOf } from './unread.ts'
 import * as styles from './messages.module.css'
 
 export function MessagePage(): ReactElement {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const dispatch = useAppDispatch()
   const alreadyRead = useSelector(selectAlreadyRead)
   const { data: config } = useGetSystemConfigQuery({})
   const { currentData: all } = useQueryAllMessagesOfUserQuery(allMessages)
-  const [kind, setKind] = useState<Kind | 'all'>('all')
-  const shown = kind === 'all' ? undefined : kind
-  const list = useMessagesInfiniteQuery(shown)
+  const [topic, setTopic] = useState<MessageTopic | 'all'>('all')
+  const list = useMessagesInfiniteQuery(topic === 'all' ? undefined : topic)
   const [today, dayOf, dayText] = [useToday(), useDayOf(), useDayText()]
   const unread = unreadOf(all?.ids ?? list.currentData?.pages.flatMap(({ records }) => records.map(({ id }) => id)) ?? [], alreadyRead)
-  const count = unread.length > 99 ? '99+' : unread.length
+  const unreadIds = new Set(unread)
+  const unreadTopics = all?.ids.flatMap((id, at) => (unreadIds.has(id) ? [all.topics?.[at]] : [])) ?? []
+  const option = (value: MessageTopic | 'all', name: ReactNode, count: number) => ({
+    value,
+    text: (
+      <>
+        {name}
+        {count > 0 && <b className="num"> {count > 99 ? '99+' : count}</b>}
+      </>
+    ),
+  })
   return (
     <>
       <Header
@@ -49,23 +59,25 @@ export function MessagePage(): ReactElement {
           )
         }
       />
-      <nav className="pad">
-        <Segmented
+      <nav>
+        <PickRow
+          className={`${pickRow.chips} ${styles.topics}`}
           label={t`What to show`}
-          value={kind}
-          onChange={setKind}
+          value={topic}
+          onChange={setTopic}
           options={[
-            {
-              value: 'all',
-              text: (
-                <span className="row g1">
-                  {t`All`}
-                  {unread.length > 0 && <i className={`${unreadMark.count} num ${styles.count}`}>{count}</i>}
-                </span>
-              ),
-            },
-            { value: 'personal', text: t`To me` },
-            { value: 'system', text: t`To everyone` },
+            option('all', t`All`, unread.length),
+            ...messageTopics.map((one) => {
+              const { icon: Icon, name } = topics[one]
+              return option(
+                one,
+                <>
+                  <Icon className="ico s" aria-hidden />
+                  {i18n._(name)}
+                </>,
+                unreadTopics.filter((unreadTopic) => unreadTopic === one).length,
+              )
+            }),
           ]}
         />
       </nav>
@@ -76,10 +88,10 @@ export function MessagePage(): ReactElement {
           failed={t`Messages could not be loaded`}
           waiting={t`Loading`}
           empty={
-            kind === 'all' ? (
+            topic === 'all' ? (
               <EmptyState title={t`No messages yet`} text={t`Results, notices and account changes appear here.`} />
             ) : (
-              <NothingFound text={t`No messages of this kind.`} onClear={() => setKind('all')} />
+              <NothingFound text={t`No messages of this kind.`} onClear={() => setTopic('all')} />
             )
           }
           note={<Counted of={list} />}

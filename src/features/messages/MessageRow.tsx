@@ -1,14 +1,12 @@
 /** One message in the list. */
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Mail, Megaphone } from 'lucide-react'
 import { type ReactElement, useMemo } from 'react'
 import type { Message } from '#/contract/content.ts'
 import { useTimeWithin } from '#/i18n/days.ts'
 import { useLocalized } from '#/i18n/format.ts'
-import * as lists from '#/ui/list.module.css'
-import * as tones from '#/ui/tones.module.css'
 import { previewOf } from './preview.ts'
+import { TopicIcon } from './TopicIcon.tsx'
 import * as styles from './messages.module.css'
 
 interface MessageRowProps {
@@ -24,13 +22,10 @@ export function MessageRow({ message, unread, within }: MessageRowProps): ReactE
   const localized = useLocalized()
   const content = localized(message.content)
   const preview = useMemo(() => previewOf(content), [content])
-  const Icon = message.kind === 'personal' ? Mail : Megaphone
   return (
     <li>
       <Link className={styles.row} to="/messageDetail" search={{ id: message.id }}>
-        <span className={`${lists.icon} ${message.kind === 'personal' ? tones.info : ''} ${styles.icon}`}>
-          <Icon className="ico" aria-hidden />
-        </span>
+        <TopicIcon topic={message.topic} className={styles.icon} />
         <span className="row between base">
           <span className="row g2 base grow">
             {unread && <i className={styles.unread} role="img" aria-label={t`Unread`} />}

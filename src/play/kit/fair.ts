@@ -112,7 +112,7 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
         'button',
         { type: 'button', click: () => openRound(round.id) },
         el('span', { class: 'picture' }, game.picture(round, language)),
-        el('span', {}, el('b', {}, game.says(round, language)), el('span', { class: 'note' }, words.round(round.id))),
+        el('span', {}, el('b', {}, game.says(round, language)), el('span', { class: 'note' }, (game.round ?? words.round)(round.id))),
         el(
           'span',
           { class: 'amounts' },
@@ -151,7 +151,7 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
 /** One round, played again on this device. */
 export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Outcome>): void {
   const { game, language, words } = fairness
-  const sheet = createSheet(words.round(round.id), words.close)
+  const sheet = createSheet((game.round ?? words.round)(round.id), words.close)
   const status = el('p', { role: 'status', class: 'told' })
   const verify = el('button', { class: 'primary', type: 'button', click: () => void check() }, words.verify)
 

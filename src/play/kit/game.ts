@@ -51,6 +51,8 @@ export interface View<Outcome> {
   action(total: string): string
   /** Clears the chosen bets. Without this function the table has no clear button. */
   clear?(): void
+  /** Takes the bet back that was chosen last. */
+  undo?(): void
   /** Called when the table becomes busy or free, or its stake changes. */
   render?(): void
   /** Shows the course of the round to its end. The table shows the payout. */
@@ -58,6 +60,16 @@ export interface View<Outcome> {
   /** Called before the first round, and when the next round is requested. */
   rest(): void
 }
+
+interface PlayKeysOptions {
+  /** Does what the button does, if it is shown. */
+  readonly play: () => void
+  readonly undo: (() => void) | undefined
+  readonly picker: HTMLElement
+}
+
+/** Listens to the keys of a game, and returns the line that names them. */
+export type PlayKeys = (options: PlayKeysOptions) => Node
 
 /** The choice of a stake. */
 export interface StakePicker {
@@ -79,6 +91,9 @@ export interface FrameGame<Outcome> {
   readonly rules: Game<Outcome>
   readonly outcome: GenericSchema<unknown, Outcome>
   readonly picker: (options: StakeOptions) => StakePicker
+  readonly keys?: PlayKeys
+  /** The name of a round, if it is not the usual one. */
+  readonly round?: (id: string) => string
   /** `history`: the latest round first, without the open round. */
   readonly build: (table: Table, history: readonly Shown<Outcome>[], older: Older<Outcome>) => View<Outcome>
   /** A small picture of the outcome. */

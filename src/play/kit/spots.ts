@@ -11,6 +11,8 @@ export interface Spots {
   /** In the order of the offers. */
   readonly chosen: readonly string[]
   clear(): void
+  /** Takes the bet back that was chosen last. */
+  undo(): void
   /** Marks the bets that paid; an empty list removes the marks. */
   mark(won: readonly string[]): void
   render(): void
@@ -67,6 +69,10 @@ export function createSpots({
     clear() {
       chosen = new Set()
       mark([])
+    },
+    undo() {
+      const last = [...chosen].at(-1)
+      if (last !== undefined) toggle(last)
     },
     mark,
     render() {

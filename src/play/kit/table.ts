@@ -136,10 +136,19 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       rounds,
       older,
     )
+    const keys = game.keys?.({ play: () => act.hidden || act.click(), undo: view.undo, picker: picker.node }) ?? null
     show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, outcomeText)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
-    show(foot, alert, el('div', { class: 'picking' }, picker.node, clear), view.slip ?? null, el('div', { class: 'acts' }, check, act), day)
+    show(
+      foot,
+      alert,
+      el('div', { class: 'picking' }, picker.node, clear),
+      view.slip ?? null,
+      el('div', { class: 'acts' }, check, act),
+      day,
+      keys,
+    )
     document.body.replaceChildren(above, stage, middle, foot)
     render()
   }
@@ -304,7 +313,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     connection.ask({ kind: 'seen', round: round.id }).catch(() => undefined)
   }
 
-  const header = ({ id }: Shown<Outcome>, isOpen: boolean) => connection.tell({ kind: 'round', text: words.round(id), isOpen })
+  const header = ({ id }: Shown<Outcome>, isOpen: boolean) =>
+    connection.tell({ kind: 'round', text: (game.round ?? words.round)(id), isOpen })
 
   function wear(next: Look) {
     look = next

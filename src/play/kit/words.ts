@@ -166,6 +166,28 @@ export const ofLanguage = <Own>(each: InEach<Own>): Own => each[language]
 
 export const words: Words = import.meta.env.VITE_LANGUAGE === 'rw' ? chinese : import.meta.env.VITE_LANGUAGE === 'korw' ? korean : english
 
+const chineseKeys = {
+  play: '空格 开始',
+  undo: 'Z 撤一注',
+  chips: (count: number) => `数字 1 到 ${count} 选筹码`,
+  between: '，',
+}
+const koreanKeys: typeof chineseKeys = {
+  play: '스페이스 시작',
+  undo: 'Z 한 건 취소',
+  chips: (count) => `숫자 1~${count} 칩 선택`,
+  between: ', ',
+}
+const englishKeys: typeof chineseKeys = {
+  play: 'Space plays',
+  undo: 'Z takes one bet back',
+  chips: (count) => `1 to ${count} pick the chip`,
+  between: ', ',
+}
+/** Names of the keys. */
+export const keyWords =
+  import.meta.env.VITE_LANGUAGE === 'rw' ? chineseKeys : import.meta.env.VITE_LANGUAGE === 'korw' ? koreanKeys : englishKeys
+
 /** Formats amounts like the app. */
 export const moneyOf =
   (display: Display) =>

@@ -1,24 +1,9 @@
 /** Simulated esports: best of three games. The home side wins a game with a published chance. Lengths and towers are only for display. */
 import { fraction } from '../fraction.ts'
 import { type NextWord, uniform } from '../random.ts'
+import { esportsFixtures } from './fixtures.ts'
 import { type Game, playing, type Round } from './game.ts'
 import { type Markets, matchShare, offersOf, onceEach, paysAt, type Score, type ScoreChance } from './match.ts'
-
-export interface EsportsFixture {
-  readonly home: string
-  readonly away: string
-  /** The chance that the home side wins a game, in ten-thousandths. */
-  readonly chance: number
-}
-
-export const esportsFixtures: readonly EsportsFixture[] = [
-  { home: 'redRock', away: 'greenPool', chance: 5267 },
-  { home: 'ironCrane', away: 'jadeFox', chance: 5000 },
-  { home: 'snowWolf', away: 'sunCarp', chance: 5800 },
-  { home: 'nightOwl', away: 'dawnHawk', chance: 4600 },
-  { home: 'tideWhale', away: 'emberLynx', chance: 6100 },
-  { home: 'cloudTiger', away: 'amberDeer', chance: 4350 },
-]
 
 const is = (home: number, away: number) => (score: Score) => score[0] === home && score[1] === away
 const markets: Markets = {

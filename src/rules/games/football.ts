@@ -1,6 +1,7 @@
 /** Simulated football: the goals of each side come from a published table. The minutes of the goals are only for display. */
 import { fraction } from '../fraction.ts'
 import { type NextWord, uniform } from '../random.ts'
+import { footballFixtures } from './fixtures.ts'
 import { type Game, playing, type Round } from './game.ts'
 import { type Markets, matchShare, offersOf, onceEach, paysAt, type Score, type ScoreChance } from './match.ts'
 
@@ -18,22 +19,6 @@ const goalTables: Readonly<Record<number, readonly number[]>> = {
   21: [122_456, 257_158, 270_016, 189_011, 99_231, 41_677, 14_587, 4376, 1488],
 }
 const million = 1_000_000
-
-export interface FootballFixture {
-  readonly home: string
-  readonly away: string
-  /** Mean goals in tenths. */
-  readonly means: readonly [home: number, away: number]
-}
-
-export const footballFixtures: readonly FootballFixture[] = [
-  { home: 'eastShore', away: 'westVale', means: [16, 14] },
-  { home: 'northHill', away: 'southBay', means: [18, 10] },
-  { home: 'redCliff', away: 'blueTarn', means: [12, 12] },
-  { home: 'oldMill', away: 'newQuay', means: [10, 16] },
-  { home: 'stoneGate', away: 'pineRidge', means: [21, 8] },
-  { home: 'lakeSide', away: 'highMoor', means: [14, 18] },
-]
 
 const markets: Markets = {
   home: ([home, away]) => home > away,

@@ -11,11 +11,11 @@ import * as lists from '#/ui/list.module.css'
 import { RecordItem } from '../records/RecordItem.tsx'
 import { type BillKind, billIcons } from './useBillKinds.ts'
 
-/** ` · 一分快三 第 0483 期`, if the posting concerns a lottery. */
+/** `一分快三 第 0483 期` of a lottery, or the channel of a deposit. */
 export function BillAbout({ bill, whole = false }: { readonly bill: Bill; readonly whole?: boolean }): ReactElement | null {
   const localized = useLocalized()
-  const { lotteryNames, period } = bill.refers
-  if (!lotteryNames) return null
+  const { lotteryNames, period, channelNames } = bill.refers
+  if (!lotteryNames) return channelNames ? <>{localized(channelNames)}</> : null
   const number = period === undefined ? '' : whole ? period : shortPeriod(period)
   return (
     <>

@@ -15,6 +15,16 @@ import { expectLaidOut, widths } from '../support/widths.ts'
 
 const games = ['niuniu', 'baccarat', 'slot', 'fishing', 'football', 'esports'] as const satisfies readonly BundledGame[]
 
+const ofTable = (id: number) => `Round ${id}`
+const roundNames: Readonly<Record<BundledGame, (id: number) => string>> = {
+  niuniu: ofTable,
+  baccarat: ofTable,
+  slot: (id) => `Spin ${id}`,
+  fishing: (id) => `Burst ${id}`,
+  football: String,
+  esports: String,
+}
+
 /** Every language, and the dark theme. */
 const looks = [...frameLanguages.map((language) => ({ language, theme: 'yellow-stone' })), { language: 'rw', theme: 'obsidian' } as const]
 
@@ -97,7 +107,7 @@ for (const game of games) {
       await openRounds()
       await expect(rows).toHaveCount(10)
       await expect(rows.locator('.picture:has(svg)')).toHaveCount(10)
-      await expect(rows.first()).toContainText('Round 1010')
+      await expect(rows.first()).toContainText(roundNames[game](1010))
       await expect.poll(() => host.received('history').at(-1)).toBe('1001')
       await expect(older).toBeHidden()
 
@@ -107,13 +117,13 @@ for (const game of games) {
       await openRounds()
       await older.press('Enter')
       await expect(rows).toHaveCount(12)
-      await expect(rows.last()).toContainText('Round 1001')
+      await expect(rows.last()).toContainText(roundNames[game](1001))
       await expect(older).toBeHidden()
       await rows.last().getByRole('button').press('Enter')
       // One sheet is seen at a time; the list is there again after the round.
       const seen = frame.locator('dialog:not(.below)')
       await expect(seen).toHaveCount(1)
-      await expect(seen).toHaveAccessibleName('Round 1001')
+      await expect(seen).toHaveAccessibleName(roundNames[game](1001))
       await seen.getByRole('button', { name: 'Close' }).press('Enter')
       await expect(seen).toHaveAccessibleName('Latest rounds')
     })
@@ -437,3 +447,30 @@ for (const game of ['football', 'esports'] as const) {
     expect(new Set(shields).size).toBe(12)
   })
 }
+
+test('has keys, which ? names: a digit picks the chip, Z takes a bet back, Space plays, and none works under a sheet', async ({
+  open,
+  page,
+}) => {
+  const { host, frame } = await open({ game: 'baccarat' })
+  const play = frame.locator('.primary')
+  await expect(play).toBeEnabled()
+  const [before] = (await play.innerText()).match(/[\d.]+/) ?? []
+  await frame.locator('.stage').click()
+  await page.keyboard.press('?')
+  await expect(frame.locator('.keys')).toHaveText('Space plays, Z takes one bet back, 1 to 8 pick the chip')
+  await expect(frame.locator('.keys')).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(play).toContainText(String(2 * Number(before)))
+  await page.keyboard.press('z')
+  await expect(play).toBeDisabled()
+  await page.keyboard.press(' ')
+  await frame.locator('.spot').first().click()
+  await page.keyboard.press(' ')
+  await expect(frame.locator('.result .says')).toBeVisible()
+  expect(host.asked('bet')).toEqual(['player'])
+  await frame.locator('.seal').click()
+  await page.keyboard.press('3')
+  await frame.locator('dialog .iconButton').first().click()
+  await expect(play).toContainText(String(2 * Number(before)))
+})

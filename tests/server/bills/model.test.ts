@@ -113,6 +113,13 @@ test('pages, filters, totals and statements equal the postings after any history
           (await postingsOf(userId)).filter(({ amount }) => [amount, -amount].some((n) => n >= 1000n && n <= 9000n)),
         )
 
+        for (const direction of ['in', 'out'] as const) {
+          const isAsked = (amount: bigint) => (direction === 'in' ? amount > 0n : amount < 0n)
+          const { first: of, records: found } = await allPages(userId, { direction })
+          expect(found.map(plain)).toEqual((await postingsOf(userId)).filter(({ amount }) => isAsked(amount)))
+          expect(direction === 'in' ? of.totalOut : of.totalIn).toBe('0')
+        }
+
         // opening balance and every row make the closing balance, which is the wallet's
         const {
           opening,

@@ -1,6 +1,7 @@
 /** Messages and content of the platform: to all members, and to one member. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MessageTopic, messageTopic } from '#/contract/content.ts'
 import { contract } from '#/contract/contract.ts'
 import { checkField } from '#/rules/fields.ts'
 import { demoAccounts, seedPeople } from '../../../server/domains/accounts/seed.ts'
@@ -26,9 +27,9 @@ const signIn = async ({ username, password }: { username: string; password: stri
 const text = (en: string) => ({ rw: en, korw: en, en })
 
 /** A minute after the last message. */
-async function sendTo(userId: string | null, en: string) {
+async function sendTo(userId: string | null, en: string, topic: MessageTopic = 'notice') {
   await sql`update messages set created_at = created_at - interval '1 minute'`.execute(server.platform.db)
-  await transact(server.platform.db, (tx) => sendMessage(tx, userId, { title: text(en), content: text(`<p>${en}</p>`) }))
+  await transact(server.platform.db, (tx) => sendMessage(tx, userId, topic, { title: text(en), content: text(`<p>${en}</p>`) }))
 }
 
 describe('the first content', () => {
@@ -194,6 +195,37 @@ describe('messages', () => {
     expect(await titlesFor(player)).toEqual(expect.arrayContaining(['personal: for the player', 'system: for all', 'personal: Welcome']))
     expect(await titlesFor(agent)).toContain('system: for all')
     expect(await titlesFor(agent)).not.toContain('personal: for the player')
+  })
+
+  test('a message to one member, about any topic, reaches that member alone, and so does its event', async () => {
+    const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
+    const { userId } = await server.call('querySystemUserInfo', {}, { token: player })
+    const heard: unknown[] = []
+    const stop = server.platform.events.on('talk', (event) => heard.push(event.userId))
+    for (const topic of messageTopic.options) await sendTo(userId, `about ${topic}`, topic)
+    await server.platform.events.catchUp()
+    stop()
+    expect(heard).toEqual(messageTopic.options.map(() => userId))
+    const titlesFor = async (token: string, searchParam: object) =>
+      (await server.call('userMessage', { pageParam: { current: 1, size: 100 }, searchParam }, { token })).records.map(
+        ({ topic, title }) => `${topic}: ${title.en}`,
+      )
+    const all = { ...firstPage, pageParam: { current: 1, size: 100 } }
+    const { ids, topics = [] } = await server.call('queryAllMessagesOfUser', all, { token: player })
+    const agents = await server.call('queryAllMessagesOfUser', all, { token: agent })
+    expect(topics).toHaveLength(ids.length)
+    for (const topic of messageTopic.options) {
+      const own = await titlesFor(player, { topic })
+      expect(own).toContain(`${topic}: about ${topic}`)
+      expect(own.every((title) => title.startsWith(`${topic}: `))).toBe(true)
+      expect(topics.filter((one) => one === topic)).toHaveLength(own.length)
+      expect(await titlesFor(agent, { topic })).not.toContain(`${topic}: about ${topic}`)
+      const [sent = ''] = ids.filter((_, at) => topics[at] === topic)
+      if (topic !== 'notice') expect(agents.ids).not.toContain(sent)
+      expect((await server.call('userMessage', { ...firstPage, searchParam: { id: sent } }, { token: agent })).total).toBe(
+        agents.ids.includes(sent) ? 1 : 0,
+      )
+    }
   })
 
   test("S2: another member's message is not found", async () => {

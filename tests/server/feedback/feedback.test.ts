@@ -66,7 +66,7 @@ describe('feedback', () => {
     const [newest] = await listOf(mine)
     expect(newest).toMatchObject({ id, state: 'REPLIED', replies: [{ text: 'Under Limits and protection.' }] })
     const messages = await server.call('userMessage', page, { token: mine })
-    expect(messages.records[0]?.title.en).toBe('Your feedback has an answer')
+    expect(messages.records[0]).toMatchObject({ topic: 'service', title: { en: 'Your feedback has an answer' } })
     expect((await operator('feedback', 'list')).out).not.toContain(id)
     expect((await operator('feedback', 'close', id)).out).toContain(id)
     expect((await listOf(mine))[0]?.state).toBe('CLOSED')

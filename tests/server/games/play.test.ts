@@ -65,6 +65,29 @@ describe('a round', () => {
     setup.line.always(undefined)
   })
 
+  it('is in the records with its number and what was bet on, equal bets together; the records of one game leave out the others', async () => {
+    const member = await withMoney()
+    const fishing = await inGame(setup, member, 'fishing')
+    const round = roundOf((await fishing.say(bet(['red', 'gold', 'red']))).answer)
+    await passTime()
+    const slot = await inGame(setup, member, 'slot')
+    await slot.say(bet(['spin']))
+    const hits = (name: string) => round.bets.filter((one, at) => one === name && (round.pays[at] ?? 0) > 0).length
+    const { records: ofGame, sums } = await records(member, { platform: STONE, game: 'fishing' })
+    expect(ofGame.map((one) => one.round)).toEqual([
+      {
+        id: round.id,
+        fixture: 0,
+        bets: [
+          { bet: 'red', count: 2, hits: hits('red') },
+          { bet: 'gold', count: 1, hits: hits('gold') },
+        ],
+      },
+    ])
+    expect(sums).toMatchObject({ bet: '30000', count: 1 })
+    expect((await records(member)).sums.count).toBe(2)
+  })
+
   it.each(quickFaults)('whose answer meets a fault (%s) happens once: a repeated request gets the same answer', async (fault) => {
     const member = await withMoney()
     const game = await inGame(setup, member, 'niuniu')

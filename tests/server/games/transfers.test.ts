@@ -63,6 +63,24 @@ describe('a transfer', () => {
     expect(records).toMatchObject([{ id: answers[0]?.transfer.id, state: 'done' }])
   })
 
+  it('is in the history, whose sums are those of all finished transfers that match, whatever the page', async () => {
+    const [member, other] = [await newGameMember(setup), await newGameMember(setup)]
+    await member.move('in', 400_000n)
+    await member.move('in', 100_000n)
+    await member.move('out', 150_000n)
+    expect((await member.move('out', 900_000n)).transfer.state).toBe('returned')
+    await other.move('in', 50_000n)
+    const history = ({ token }: Member, searchParam: object = {}, size = 20) =>
+      setup.server.call('getMyTransfRecord', { pageParam: { current: 1, size }, searchParam }, { token })
+    const sums = { in: '500000', out: '150000' }
+    expect(await history(member, {}, 1)).toMatchObject({ total: 4, pages: 4, sums })
+    expect(await history(member, { state: 'done', platform: STONE })).toMatchObject({ total: 3, sums })
+    expect(await history(member, { state: 'returned' })).toMatchObject({ total: 1, sums: { in: '0', out: '0' } })
+    expect(await history(member, { platform: 'nobody' })).toMatchObject({ total: 0, sums: { in: '0', out: '0' } })
+    expect(await history(member, { endTime: '2020-01-01' })).toMatchObject({ total: 0, sums: { in: '0', out: '0' } })
+    expect((await history(other)).sums).toEqual({ in: '50000', out: '0' })
+  })
+
   it('above the balance or below the minimum is refused and changes nothing', async () => {
     const member = await newGameMember(setup)
     const before = await all(member)

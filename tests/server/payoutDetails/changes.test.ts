@@ -24,7 +24,7 @@ test('each change sends one message, without secrets', async () => {
   const { token, userId } = await newcomer(server)
   const told = async () =>
     (await server.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records.map(
-      ({ title, content }) => [title.en, content.en] as const,
+      ({ title, content, topic }) => [title.en, content.en, topic] as const,
     )
   const before = (await told()).length
   const phone = '13912345678'
@@ -58,6 +58,7 @@ test('each change sends one message, without secrets', async () => {
     'Phone +***********78 was removed',
     `Card ${last4} was removed`,
   ])
+  expect(new Set(messages.map(([, , topic]) => topic))).toEqual(new Set(['security']))
   for (const secret of ['陈小满', bankNumber, PIN, phone]) expect(JSON.stringify(messages)).not.toContain(secret)
   await server.platform.events.catchUp()
   const notices = await server.platform.events.since(0, userId)

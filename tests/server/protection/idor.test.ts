@@ -306,7 +306,7 @@ const rows: Partial<Record<CallName, Row>> = {
     return (chaseId = chase) => ({ chaseId })
   },
   async userMessage({ userId }, { platform }) {
-    await transact(platform.db, (tx) => sendMessage(tx, userId, welcomes.none))
+    await transact(platform.db, (tx) => sendMessage(tx, userId, 'notice', welcomes.none))
     const { id: message } = await platform.db
       .selectFrom('messages')
       .select('id')

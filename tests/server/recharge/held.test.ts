@@ -134,7 +134,7 @@ describe('late payments of several expired orders', () => {
     const from = bank.platform.events.latest()
     await paid(bank, two ?? (await newEscrow(bank)))
     const { records } = await bank.call('userMessage', { pageParam: { current: 1, size: 5 }, searchParam: {} }, bank.player)
-    expect(records[0]?.title.en).toBe('500.00 of a deposit is held')
+    expect(records[0]).toMatchObject({ topic: 'limits', title: { en: '500.00 of a deposit is held' } })
     await bank.platform.events.catchUp()
     expect(bank.platform.events.latest()).toBeGreaterThan(from)
     const { balance } = await balanceOf(bank.platform.db, bank.player.userId)
@@ -202,7 +202,7 @@ describe('the held part', () => {
       { pageParam: { current: 1, size: 1 }, searchParam: { kind: 'rechargeRelease' } },
       bank.player,
     )
-    expect(records[0]?.refers).toEqual({ kind: 'recharge', id })
+    expect(records[0]?.refers).toMatchObject({ kind: 'recharge', id, channelNames: { en: 'Scan to pay' } })
     for (const name of ['releaseHeld', 'returnHeld'] as const) {
       expect(await bank.refused(name, { requestId: randomUUID(), id }, bank.player)).toMatchObject({ reason: 'HELD_OVER' })
     }

@@ -246,7 +246,7 @@ describe('the end of an order', () => {
     expect((await walletOf(bank, bank.player)) - before).toBe(2_000_000n)
     expect(await bank.call('getOne', { id }, bank.player)).toMatchObject({ state: 'CREDITED', decidedAt: expect.any(Number) })
     const { records } = await bank.call('userMessage', list, bank.player)
-    expect(records.filter(({ title }) => title.en === '2,000.00 credited')).toHaveLength(1)
+    expect(records.filter(({ title }) => title.en === '2,000.00 credited').map(({ topic }) => topic)).toEqual(['money'])
   })
 
   it('takes the fee as a separate posting', async () => {

@@ -1,7 +1,7 @@
 /** Requests for withdrawals: a refusal changes nothing, an accepted request is held at once and once. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { credentials, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { asking, infoOf, newcomer, oneLevel, PIN, saver, type Saver, snapshot, violations } from './support.ts'
 
@@ -86,6 +86,22 @@ describe('a request', () => {
     expect(await refused(member, { ...given, expensesAmount: '300000' })).toMatchObject({ reason: 'DUPLICATE' })
     // the answer is stored: a wrong password is not checked any more, and reveals nothing
     expect(await server.call('addExpenses', { ...given, fundPassword: '000000' }, { token })).toEqual(answers[0])
+  })
+
+  test('stays the same withdrawal in the next session, and nothing of it is left to the session that was signed out', async () => {
+    const member = await saver(server)
+    const given = asking(member)
+    const { withdrawal } = await server.call('addExpenses', given, { token: member.token })
+    const before = await infoOf(server, member)
+    await server.call('logout', {}, { token: member.token })
+    expect((await server.refused('addExpenses', given, { token: member.token })).reason).toBe('TOKEN')
+    expect((await server.refused('expensesIPage', page(), { token: member.token })).reason).toBe('TOKEN')
+    const { access_token: token } = await server.call('token', credentials(member.name))
+    expect((await server.call('addExpenses', given, { token })).withdrawal).toEqual(withdrawal)
+    expect((await server.call('expensesIPage', page(), { token })).records).toEqual([withdrawal])
+    const { balance, balanceVersion, held } = before
+    expect(await infoOf(server, { ...member, token })).toMatchObject({ balance, balanceVersion, held })
+    expect(await violations(server)).toEqual([])
   })
 
   test("S2: to another member's card or an unknown card is refused alike", async () => {

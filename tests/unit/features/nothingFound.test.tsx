@@ -57,7 +57,7 @@ it.each<[string, string, () => ReactNode, () => Promise<unknown>, string, string
   ['bets of a lottery', '/gameRecordIndex', GameRecordPage, pick('Fast 3'), 'Clear the filters', 'No bets in the last 7 days'],
   ['bets of some days', '/gameRecordIndex', GameRecordPage, pick('Today'), 'Clear the filters', 'No bets in the last 7 days'],
   ['withdrawals', '/withdrawRecord', WithdrawRecordPage, () => tap('Paid out'), 'Clear the filters', 'No withdrawals yet'],
-  ['messages', '/message', MessagePage, () => tap('To me'), 'Clear the filters', 'No messages yet'],
+  ['messages', '/message', MessagePage, () => tap('Money'), 'Clear the filters', 'No messages yet'],
   ['chases', '/gameRecordIndex/chase', ChasePage, () => tap('Ended'), 'Clear the filters', 'No chases yet'],
 ])('%s', async (_, path, component, filter, clear, whole) => {
   showPage(path, component)

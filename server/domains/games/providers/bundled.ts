@@ -1,7 +1,9 @@
 /** The adapter of the bundled provider. */
 import * as v from 'valibot'
 import type { Reason } from '#/contract/refusals.ts'
+import { groupBy } from '#/lib/groupBy.ts'
 import { bundledProviderCode } from '#/rules/games/codes.ts'
+import { roundShown } from '#/rules/games/messages.ts'
 import { type CallName, type CallRequest, type CallResponse, calls, refusal, type RefusalReason } from '../../../provider/api/calls.ts'
 import { bundledProviderGames } from './bundledGames.ts'
 import { type Provider, type ProviderBet, ProviderRefused, ProviderSilent, type TransferOutcome } from './provider.ts'
@@ -27,6 +29,8 @@ const reasons: Readonly<Record<RefusalReason, Reason>> = {
   OPEN_ROUND: 'GAME_OPEN_ROUND',
   BET_UNKNOWN: 'NOT_FOUND',
 }
+
+const roundTold = v.pick(roundShown, ['id', 'fixture', 'bets', 'pays'])
 
 const outcomes = { done: 'done', refused: 'short', absent: 'absent' } as const satisfies Record<string, TransferOutcome>
 
@@ -94,6 +98,21 @@ export function createBundledProvider(client: SignedClient, code = bundledProvid
     async bets(cursor) {
       const { bets, next } = await ask('bets', { cursor, limit: PAGE }, LIST_MS)
       return { rows: bets.map(betOf), next }
+    },
+    roundOf(detail) {
+      const told = v.safeParse(roundTold, detail)
+      if (!told.success) return undefined
+      const { id, fixture, bets, pays } = told.output
+      const made = bets.map((bet, at) => ({ bet, isHit: (pays[at] ?? 0) > 0 }))
+      return {
+        id,
+        fixture,
+        bets: [...groupBy(made, ({ bet }) => bet)].map(([bet, same]) => ({
+          bet,
+          count: same.length,
+          hits: same.filter(({ isHit }) => isHit).length,
+        })),
+      }
     },
     bet: async ({ id, member }) => betOf((await ask('bet', { id, member })).bet),
     async transfers(cursor) {

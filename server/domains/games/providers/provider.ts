@@ -1,6 +1,7 @@
 /** The interface to a provider of games. A new provider is one file that implements it, and a line in `providers.ts`. */
 import type { Localized } from '#/contract/common.ts'
 import type { GameCategoryCode } from '#/contract/games.ts'
+import type { GameRound } from '#/contract/games/records.ts'
 import type { Reason } from '#/contract/refusals.ts'
 
 /** The provider did not answer, or the answer is invalid: the call may or may not have taken effect. */
@@ -117,6 +118,8 @@ export interface Provider {
   endSessions(member: string): Promise<void>
   /** A page of bets in the order in which they became readable; cursor '0' gives the first page. */
   bets(cursor: string): Promise<Part<ProviderBet>>
+  /** The round that the `detail` of a bet tells; undefined if it tells none. */
+  roundOf?(detail: unknown): GameRound | undefined
   /** One bet in its current state. */
   bet(of: { readonly id: string; readonly member: string }): Promise<ProviderBet>
   transfers(cursor: string): Promise<Part<ProviderTransfer & { readonly outcome: TransferOutcome }>>

@@ -1,16 +1,15 @@
-/** The keys of a board with the slip beside it, and the dialog that lists the keys. Each key has a button with the same effect. */
-import { Trans, useLingui } from '@lingui/react/macro'
+/** The keys of a board with the slip beside it. */
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, X } from 'lucide-react'
-import { Fragment, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { drawRevealed, selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { sideNames } from '#/rules/boards.ts'
-import { IconButton } from '#/ui/IconButton.tsx'
-import { hasLayer } from '#/ui/layers.ts'
-import { Modal, ModalTitle } from '#/ui/Modal.tsx'
+import { Keys, type ListedKey } from '#/shared/keys/Keys.tsx'
 import { useBoard } from '../boardContext.ts'
 import { emptySelection, toggled } from '../boardModel.ts'
 import { slipActions, useBets, useBetting, useCart, useMultiplier } from '../slip/slip.ts'
@@ -20,8 +19,6 @@ import { usePickedLines } from '../usePickedLines.ts'
 import { type Place, placeOfNumber, placeOfSide } from './keyPlaces.ts'
 import { changePlayType } from './initLottery.ts'
 import { useRandomPick } from './useRandomPick.ts'
-import * as button from '#/ui/Button.module.css'
-import * as styles from './boardKeys.module.css'
 
 /** Milliseconds within which two typed figures make one number. */
 const together = 600
@@ -31,63 +28,21 @@ const echo = 400
 const figures = [...'0123456789']
 const sides = ['big', 'small', 'odd', 'even'] as const
 
-interface Key {
-  /** The keys as the list shows them. */
-  readonly caps: readonly string[]
-  readonly does: string
-  readonly keys: readonly string[]
-  /** `at`: the index of the pressed key; `now`: milliseconds. */
-  readonly act: (at: number, now: number) => void
-}
-
 export function BoardKeys(): ReactElement {
-  const { t } = useLingui()
-  const [isListed, setListed] = useState(false)
-  const keys = useKeys(() => setListed(true))
-  return (
-    <>
-      <button type="button" className={`${button.button} ${styles.open}`} aria-haspopup="dialog" onClick={() => setListed(true)}>
-        <Keyboard className="ico" aria-hidden />
-        <Trans>Keys</Trans>
-        <kbd>?</kbd>
-      </button>
-      <Modal open={isListed} onClose={() => setListed(false)} look="dialog" name="keys">
-        <div className={styles.list}>
-          <div className="row between">
-            <ModalTitle>
-              <Trans>Keys</Trans>
-            </ModalTitle>
-            <IconButton label={t`Close`} onClick={() => setListed(false)}>
-              <X className="ico" aria-hidden />
-            </IconButton>
-          </div>
-          <dl>
-            {keys.map(({ caps, does }) => (
-              <Fragment key={does}>
-                <dt>{does}</dt>
-                <dd>
-                  {caps.map((cap) => (
-                    <kbd key={cap}>{cap}</kbd>
-                  ))}
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-        </div>
-      </Modal>
-    </>
-  )
+  return <Keys keys={useBoardKeys()} />
 }
 
-/** Listens to the keys of this board. Returns the keys in the order of the list. */
-function useKeys(list: () => void): readonly Key[] {
+/** The keys of this board in the order of the list. */
+function useBoardKeys(): readonly ListedKey[] {
   const { t } = useLingui()
   const localized = useLocalized()
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const signedIn = useSignedIn()
-  const { lottery, types, type, plays, chips, show } = useBoard()
+  const { lottery, types, type, plays, sale, chips, show } = useBoard()
   const { id: lotteryId } = lottery
+  const period = sale.info?.last?.period ?? ''
+  const isLanding = useSelector((state: WithReveal) => selectIsHidden(state, { lotteryId, period }))
   const bets = useBets(lotteryId)
   const multiple = useMultiplier(lotteryId) ?? 1
   const { cart, slipMultiple } = useCart(lotteryId)
@@ -158,7 +113,20 @@ function useKeys(list: () => void): readonly Key[] {
 
   const step = (at: number) => (at === 0 ? -1 : 1)
 
-  const keys: readonly Key[] = [
+  // Any other key, or a tap, ends the wait for a second Enter.
+  useEffect(() => {
+    const forget = (event: KeyboardEvent | PointerEvent) => {
+      if (!('key' in event && event.key === 'Enter')) entered.current = undefined
+    }
+    addEventListener('keydown', forget)
+    addEventListener('pointerdown', forget)
+    return () => {
+      removeEventListener('keydown', forget)
+      removeEventListener('pointerdown', forget)
+    }
+  }, [])
+
+  return [
     {
       caps: ['0', '…', '9'],
       does: t`Numbers`,
@@ -179,38 +147,13 @@ function useKeys(list: () => void): readonly Key[] {
     { caps: ['⏎ ⏎'], does: t`Press Enter once more to confirm the slip`, keys: [], act: () => undefined },
     { caps: ['Esc'], does: t`Clear`, keys: ['Escape'], act: () => dispatch(slipActions.betsCleared(lotteryId)) },
     { caps: ['/'], does: t`Choose a lottery`, keys: ['/'], act: () => show('switch') },
+    {
+      caps: [t`Space`],
+      does: t`Skip animation`,
+      keys: isLanding ? [' '] : [],
+      act: () => dispatch(drawRevealed({ lotteryId, period })),
+    },
+    { caps: ['H'], does: t`Draw history`, keys: ['h'], act: () => show('history') },
     { caps: ['T'], does: t`Trend`, keys: ['t'], act: () => void navigate({ to: '/trend', search: { id: lotteryId } }) },
-    { caps: ['?'], does: t`Keys`, keys: ['?'], act: list },
   ]
-
-  // A control that the user reached by Tab handles Enter and the arrows.
-  const isByPointer = useRef(true)
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event
-    if (key === 'Tab') isByPointer.current = false
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || hasLayer()) return
-    if (!(target instanceof HTMLElement) || target.matches('input, textarea, select, [contenteditable]')) return
-    const isControls = ['Enter', 'ArrowLeft', 'ArrowRight'].includes(key)
-    if (isControls && target !== document.body && !isByPointer.current) return
-    if (event.repeat && isControls) return
-    if (key !== 'Enter') entered.current = undefined
-    const typed = key.length === 1 ? key.toLowerCase() : key
-    const known = keys.find((one) => one.keys.includes(typed))
-    if (!known) return
-    known.act(known.keys.indexOf(typed), performance.now())
-    event.preventDefault()
-  })
-  useEffect(() => {
-    const point = () => {
-      isByPointer.current = true
-      entered.current = undefined
-    }
-    addEventListener('keydown', pressed)
-    addEventListener('pointerdown', point)
-    return () => {
-      removeEventListener('keydown', pressed)
-      removeEventListener('pointerdown', point)
-    }
-  }, [])
-  return keys
 }

@@ -6,6 +6,7 @@ import { cardsText } from '#/rules/games/cards.ts'
 import { chipPicker } from '../../kit/chips.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { FrameGame, Older, Shown, Table, View } from '../../kit/game.ts'
+import { gameKeys } from '../../kit/keys.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { createSpots } from '../../kit/spots.ts'
 import { openGame } from '../../kit/table.ts'
@@ -107,6 +108,7 @@ function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: 
     chosen: () => (spots.chosen.length === 0 ? null : { bets: spots.chosen, fixture: 0 }),
     action: (total) => `${own.open} ${total}`,
     clear: spots.clear,
+    undo: spots.undo,
     render: spots.render,
     show: showRound,
     rest,
@@ -132,6 +134,7 @@ const game: FrameGame<BaccaratOutcome> = {
   rules: baccarat,
   outcome,
   picker: chipPicker,
+  keys: gameKeys,
   build,
   picture: ({ outcome: { player, banker } }) =>
     el('div', { class: 'small' }, ...[player, banker].map((cards) => el('div', { class: 'hand' }, ...cards.map(face)))),

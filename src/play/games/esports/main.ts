@@ -1,6 +1,7 @@
 /** Simulated esports: best of three, each game in three seconds. */
 import * as v from 'valibot'
-import { esports, esportsFixtures, type EsportsOutcome } from '#/rules/games/esports.ts'
+import { esports, type EsportsOutcome } from '#/rules/games/esports.ts'
+import { esportsFixtures } from '#/rules/games/fixtures.ts'
 import { count } from '#/rules/games/messages.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { openGame } from '../../kit/table.ts'

@@ -11,6 +11,7 @@ import turtle from '../../art/turtle.svg?raw'
 import { loadSprites } from '../../kit/canvas.ts'
 import { art, el, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
+import { gameKeys } from '../../kit/keys.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { stepPicker } from '../../kit/stepper.ts'
 import { openGame } from '../../kit/table.ts'
@@ -145,6 +146,8 @@ const game: FrameGame<FishingOutcome> = {
   rules: fishing,
   outcome,
   picker: stepPicker,
+  keys: gameKeys,
+  round: own.round,
   build,
   picture: (round) =>
     el(

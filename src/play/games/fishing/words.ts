@@ -3,6 +3,7 @@ import type { Fish } from '#/rules/games/fishing.ts'
 
 interface FishingWords {
   readonly fish: Readonly<Record<Fish, string>>
+  readonly round: (id: string) => string
   readonly rule: string
   readonly alone: string
   /** Kind, shots, catches, expected catches, payout. */
@@ -15,6 +16,7 @@ interface FishingWords {
 
 const rw: FishingWords = {
   fish: { red: '红鱼', gold: '金鱼', blue: '蓝鱼', turtle: '石龟', ray: '鳐' },
+  round: (id) => `第 ${id} 轮`,
   rule: '点鱼装弹，一次最多 20 发。打中机会 = 97% ÷ 倍数，手法不影响。',
   alone: '每一发单独算，之前没中不会让下一发更容易。',
   columns: ['鱼', '发', '打中', '按机会应中', '得'],
@@ -30,6 +32,7 @@ const rw: FishingWords = {
 
 const korw: FishingWords = {
   fish: { red: '빨간 물고기', gold: '금빛 물고기', blue: '파란 물고기', turtle: '돌거북', ray: '가오리' },
+  round: (id) => `${id}번째 연사`,
   rule: '물고기를 눌러 장전하세요. 한 번에 최대 20발입니다. 명중 확률 = 97% ÷ 배수이며 조작 방법은 영향을 주지 않습니다.',
   alone: '한 발 한 발 따로 계산합니다. 앞에서 빗나갔다고 다음 발이 쉬워지지 않습니다.',
   columns: ['물고기', '발', '명중', '확률상', '당첨금'],
@@ -45,6 +48,7 @@ const korw: FishingWords = {
 
 const en: FishingWords = {
   fish: { red: 'Red fish', gold: 'Gold fish', blue: 'Blue fish', turtle: 'Turtle', ray: 'Ray' },
+  round: (id) => `Burst ${id}`,
   rule: 'Tap a fish to load a shot, up to 20. Chance = 97% ÷ multiple, however you aim.',
   alone: 'Each shot is decided on its own: a miss makes the next one no easier.',
   columns: ['Fish', 'Shots', 'Caught', 'By chance', 'Paid'],

@@ -1,6 +1,7 @@
 /** Simulated football: ninety minutes in nine seconds, each goal at its minute. */
 import * as v from 'valibot'
-import { football, footballFixtures, type FootballOutcome } from '#/rules/games/football.ts'
+import { footballFixtures } from '#/rules/games/fixtures.ts'
+import { football, type FootballOutcome } from '#/rules/games/football.ts'
 import { count } from '#/rules/games/messages.ts'
 import { art, el, show } from '../../kit/elements.ts'
 import type { Motion } from '../../kit/motion.ts'

@@ -260,6 +260,7 @@ export function matchGame<Outcome extends { readonly score: Score }, Picture ext
     rules: game.rules,
     outcome: game.outcome,
     picker: chipPicker,
+    round: (id) => id,
     build: (table) => build(game, table),
     picture({ fixture, outcome: { score } }) {
       const { home, away } = game.teams(fixture)

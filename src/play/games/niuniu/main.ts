@@ -5,6 +5,7 @@ import { niuniu, type NiuniuOutcome, niuniuPair, niuniuPoints, niuniuWinner } fr
 import { chipPicker } from '../../kit/chips.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
+import { gameKeys } from '../../kit/keys.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { createSpots } from '../../kit/spots.ts'
 import { openGame } from '../../kit/table.ts'
@@ -67,6 +68,7 @@ function build(table: Table): View<NiuniuOutcome> {
     chosen: () => (spots.chosen.length === 0 ? null : { bets: spots.chosen, fixture: 0 }),
     action: (total) => `${own.deal} ${total}`,
     clear: spots.clear,
+    undo: spots.undo,
     render: spots.render,
     show: showRound,
     rest,
@@ -77,6 +79,7 @@ const game: FrameGame<NiuniuOutcome> = {
   rules: niuniu,
   outcome,
   picker: chipPicker,
+  keys: gameKeys,
   build,
   picture: ({ outcome: { player, banker } }) =>
     el('div', { class: 'small' }, ...[banker, player].map((cards) => el('div', { class: 'hand' }, ...cards.map((card) => face(card))))),

@@ -23,6 +23,7 @@ import shell from '../../art/sy-shell.svg?raw'
 import { loadSprites } from '../../kit/canvas.ts'
 import { art, el, show } from '../../kit/elements.ts'
 import type { FrameGame, Shown, Table, View } from '../../kit/game.ts'
+import { gameKeys } from '../../kit/keys.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { createSheet } from '../../kit/sheet.ts'
 import { stepPicker } from '../../kit/stepper.ts'
@@ -167,6 +168,8 @@ const game: FrameGame<SlotOutcome> = {
   rules: slot,
   outcome,
   picker: stepPicker,
+  keys: gameKeys,
+  round: own.round,
   build,
   picture: ({ outcome: round }) =>
     el(

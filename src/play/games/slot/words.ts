@@ -4,6 +4,7 @@ import type { SlotSymbol } from '#/rules/games/slot.ts'
 interface SlotWords {
   readonly symbols: Readonly<Record<SlotSymbol, string>>
   readonly spin: string
+  readonly round: (id: string) => string
   readonly table: string
   readonly rule: string
   readonly intro: string
@@ -25,6 +26,7 @@ interface SlotWords {
 const rw: SlotWords = {
   symbols: { gem: '宝石', lantern: '灯笼', moon: '月亮', leaf: '叶子', shell: '贝壳', pebble: '石头' },
   spin: '转一次',
+  round: (id) => `第 ${id} 转`,
   table: '赔付表',
   rule: '20 条线，左起连续三个相同即派彩',
   intro: '每个转轴 16 格，各格机会相同。机会和返还都由格数算出，不随余额、时间或输赢改变。倍数按每线下注计，每线为一转的二十分之一。',
@@ -51,6 +53,7 @@ const rw: SlotWords = {
 const korw: SlotWords = {
   symbols: { gem: '보석', lantern: '등불', moon: '달', leaf: '잎', shell: '조개', pebble: '조약돌' },
   spin: '돌리기',
+  round: (id) => `${id}번째 스핀`,
   table: '지급표',
   rule: '20개 라인, 왼쪽부터 같은 그림 3개 이상이면 당첨',
   intro:
@@ -78,6 +81,7 @@ const korw: SlotWords = {
 const en: SlotWords = {
   symbols: { gem: 'gem', lantern: 'lantern', moon: 'moon', leaf: 'leaf', shell: 'shell', pebble: 'pebble' },
   spin: 'Spin',
+  round: (id) => `Spin ${id}`,
   table: 'Pay table',
   rule: '20 lines; three or more alike from the left pay',
   intro:

@@ -12,6 +12,7 @@ test('the request contains the last second of the last day, and a kind instead o
     endTime: '2026-11-05 23:59:59',
     group: 'lottery',
   })
+  expect(searchOf({ days: 'all', direction: 'out' }, today, 1000)).toEqual({ direction: 'out' })
   expect(searchOf({ days: 'all', group: 'lottery', kind: 'win', least: '1.5', most: 'x' }, today, 1000)).toEqual({
     kind: 'win',
     least: '1500',

@@ -64,10 +64,24 @@ const types: ResponseOf<Contract['getGameTypeAndThirdpartyPlatform']> = {
   ],
 }
 
+const lobby: ResponseOf<Contract['getGames']> = {
+  platforms: [],
+  games: (['stone', 'isle'] as const).map((platform) => ({
+    platform,
+    code: platform === 'stone' ? 'baccarat' : 'reels',
+    category: platform === 'stone' ? 'SHIXUN' : 'DIANZI',
+    names: texts(platform === 'stone' ? 'Baccarat' : 'Reels'),
+    spellings: [],
+    isSimulated: false,
+    returns: null,
+  })),
+}
+
 const answer = (more: Answers = {}) =>
   answerWith({
     getSystemConfig: () => systemConfig(),
     getGameTypeAndThirdpartyPlatform: () => types,
+    getGames: () => lobby,
     getMyBetRecord: () => records([bet()]),
     ...more,
   })
@@ -100,6 +114,40 @@ describe('the list', () => {
     expect(rows[1]?.textContent).toMatch(/5\.00.*Payout 12\.00$/)
     expect(screen.getByText(/^Stone House: records up to .* are here$/)).toBeDefined()
     expect(screen.getByText('Isle: no records have come yet')).toBeDefined()
+  })
+
+  it('has the round of each game of the house, and what was bet on', async () => {
+    const bets = (...names: readonly string[]) => names.map((name) => ({ bet: name, count: 4, hits: 1 }))
+    answer({
+      getMyBetRecord: () =>
+        records([
+          bet({ id: 'b4', game: 'football', round: { id: '1180', fixture: 0, bets: bets('home', 'over') } }),
+          bet({ id: 'b3', game: 'fishing', round: { id: '61', fixture: 0, bets: bets('red', 'gold') } }),
+          bet({ id: 'b2', game: 'slot', round: { id: '9071', fixture: 0, bets: bets('spin') } }),
+          bet({ id: 'b1', round: { id: '608', fixture: 0, bets: bets('banker') } }),
+        ]),
+    })
+    show()
+    await screen.findAllByText('Baccarat')
+    const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link'))
+    expect(rows.map((row) => row.textContent?.replace(/\d\d:\d\d/, 'TIME'))).toEqual([
+      'Baccarat 118030.00TIME · East Shore wins; More than 2.5 goalsPayout 20.00',
+      'Baccarat Burst 6130.00TIME · 8 shots, 2 caughtPayout 20.00',
+      'Baccarat Spin 907130.00TIMEPayout 20.00',
+      'Baccarat Round 60830.00TIME · The bankerPayout 20.00',
+    ])
+  })
+
+  it('of one game are asked for with its platform, and the chip names the game', async () => {
+    show()
+    await screen.findByText('Baccarat')
+    fireEvent.click(screen.getByRole('button', { name: 'All games' }))
+    const sheet = await screen.findByRole('dialog')
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Reels' }, patient))
+    fireEvent.click(await within(sheet).findByRole('button', { name: 'Show 38 rounds' }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Clear: All games ?Reels/ }, patient))
+    await waitFor(() => expect(argumentsOf('getMyBetRecord').map(daysLeftOut)).toContainEqual({ platform: 'isle', game: 'reels' }), patient)
+    expect(await screen.findByRole('button', { name: 'All games' })).toBeDefined()
   })
 
   it('shows no sum of a day that may continue on a page that is not loaded yet', async () => {

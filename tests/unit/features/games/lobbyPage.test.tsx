@@ -17,9 +17,15 @@ class NoObserver {
   disconnect() {}
 }
 vi.stubGlobal('IntersectionObserver', NoObserver)
-vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }))
+const screenOf = (isWide: boolean) =>
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { matches: isWide && media.includes('min-width'), media }),
+  )
 window.scrollTo = () => undefined
-beforeEach(erasePrivateState)
+beforeEach(async () => {
+  screenOf(false)
+  await erasePrivateState()
+})
 afterEach(cleanup)
 
 const names = (en: string) => ({ rw: en, korw: en, en })
@@ -130,4 +136,22 @@ it('favourites are marked on the cards, and stand in the order of marking where 
   fireEvent.click(screen.getByRole('button', { name: 'Favourites' }))
   await waitFor(() => expect(app.at()).toContain('favourites'), patient)
   await waitFor(() => expect(cards().slice(0, 2)).toEqual(['match', 'bull']), patient)
+})
+
+it('on a wide screen of many games, keys reach the search and the filters, and ? lists them; in the search they are typed', async () => {
+  screenOf(true)
+  await open('/game', { games: [game('bull'), ...Array.from({ length: 12 }, (_, at) => game(`game${at}`))] })
+  await screen.findByRole('button', { name: /^Keys/ }, patient)
+  const search = screen.getByRole('searchbox')
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(search)
+  fireEvent.keyDown(search, { key: 'f' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.keyDown(document.body, { key: '?' })
+  const list = within(await screen.findByRole('dialog', { name: 'Keys' }, patient))
+  expect([...list.getAllByRole('term')].map(({ textContent }) => textContent)).toEqual(['Search games or platforms', 'Filter', 'Keys'])
+  fireEvent.click(list.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull(), patient)
+  fireEvent.keyDown(document.body, { key: 'F' })
+  expect(await screen.findByRole('dialog', { name: 'Filter' }, patient)).toBeDefined()
 })

@@ -144,6 +144,21 @@ describe('a member who may not write', () => {
     expect(await screen.findByText(/^You cannot write until \w{3} \d+, \d\d:\d\d$/)).toBeTruthy()
   })
 
+  it.each([
+    ['tips', 'Tips, or promises of a win'],
+    ['contact', 'Asks for contact or money'],
+    ['abuse', 'Insults or harassment'],
+    ['lewd', 'Lewd content'],
+    ['other', 'Something else'],
+  ] as const)('reads the reason of the mute (%s), and whether it is in all rooms', async (reason, name) => {
+    await open({ roomOf: () => own({ muted: { until: null, reason, isEverywhere: false } }) })
+    expect((await screen.findByText(/Reason: /)).textContent).toContain(`Reason: ${name}.`)
+    expect(screen.queryByText(/In all rooms/)).toBeNull()
+    cleanup()
+    await open({ roomOf: () => own({ muted: { until: null, reason, isEverywhere: true } }) })
+    expect((await screen.findByText(/In all rooms/)).textContent).toContain(`In all rooms. Reason: ${name}.`)
+  })
+
   it('stays muted if there is no end', async () => {
     await open({ roomOf: () => own(muted(null)) })
     expect(await screen.findByText('You cannot write here any more')).toBeTruthy()

@@ -69,6 +69,7 @@ const usual: Answers = {
   getSystemConfig: () => systemConfig(),
   queryAllLotteryInfoList: () => ({ records: [] }),
   getGameTypeAndThirdpartyPlatform: () => ({ types: [], platforms: [] }),
+  getGames: () => ({ platforms: [], games: [] }),
   getBillType: () => ({ groups: [] }),
   queryUserBetRecordPage: () => ({
     ...page([betOf('b3', '0'), betOf('b2', '9000'), betOf('b1', '8000')]),
@@ -199,4 +200,15 @@ it.each<[string, string, () => ReactNode, 'queryUserBetRecordPage' | 'getMyBetRe
   showPage(path, component)
   await waitFor(() => expect(figure('net')).toBe('−440.00'), patient)
   expect(daysIn(argumentsOf(call).at(-1))[1]).toBe(dayAfter(today ?? '', -1))
+})
+
+it('money can be listed by its direction, and the filter of amounts has a chip only while it is in use', async () => {
+  showPage('/accountDetailList', AccountDetailListPage)
+  fireEvent.click(await screen.findByRole('button', { name: 'In and out' }, patient))
+  const sheet = within(await screen.findByRole('dialog', {}, patient))
+  fireEvent.click(sheet.getByRole('button', { name: 'Money out' }))
+  fireEvent.click(await sheet.findByRole('button', { name: /^Show 46 / }, patient))
+  expect(await screen.findByRole('button', { name: /^Clear: In and out/, pressed: true }, patient)).toBeDefined()
+  await waitFor(() => expect(argumentsOf('queryBillPage').at(-1)).toMatchObject({ searchParam: { direction: 'out' } }), patient)
+  expect(screen.queryByRole('button', { name: /Amount/ })).toBeNull()
 })

@@ -4,7 +4,9 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '../../../../support/fakePlatform.ts'
+import { currentInfo, draw } from '../../../../support/answers.ts'
 import { routed } from '../../../../support/page.tsx'
+import { drawRevealed } from '#/api/revealSlice.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { selectToasts } from '#/api/toastSlice.ts'
 import type { BoardInfo } from '#/features/lottery/boardContext.ts'
@@ -14,7 +16,7 @@ import { oddsOf } from '#/rules/engine.ts'
 import { loadTexts, playOf } from '#/rules/registry.ts'
 import { line, must } from '../fixtures.ts'
 import { lotteryStore } from '../lotteryStore.ts'
-import { OnBoard } from '../onBoard.tsx'
+import { boardOf, OnBoard } from '../onBoard.tsx'
 
 const confirm = vi.hoisted(() => vi.fn())
 vi.mock('#/features/lottery/slip/useBetting.ts', () => ({ useBetting: () => ({ confirm }) }))
@@ -32,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open({ cart = false, plays = [sides, sums] } = {}) {
+async function open({ cart = false, plays = [sides, sums], sale = boardOf().sale } = {}) {
   const store = lotteryStore('u1')
   store.dispatch(languageChosen('en'))
   if (cart) store.dispatch(slipActions.linesAdded({ lotteryId: 'k3-1m', lines: [line()] }))
@@ -40,6 +42,7 @@ async function open({ cart = false, plays = [sides, sums] } = {}) {
   const board = () => (
     <OnBoard
       plays={plays}
+      sale={sale}
       odds={{ prizeGroup: 1956, odds: Object.fromEntries(plays.map((play) => [play.code, oddsOf(play, 1956)])), askAgain: () => undefined }}
       chips={{ all: ['1000', '5000'], inUse: selectChip(store.getState()) ?? '1000', askAgain: () => undefined }}
       show={show}
@@ -54,6 +57,7 @@ async function open({ cart = false, plays = [sides, sums] } = {}) {
   render(app)
   const draft = () => selectDraft(store.getState(), 'k3-1m')
   return {
+    store,
     show,
     /** Milliseconds pass before each but the first. */
     press: (keys: readonly string[], apart = 1000, on: Element = document.body) => {
@@ -160,4 +164,19 @@ it('a control that has the focus through Tab keeps Enter and the arrow keys', as
   fireEvent.pointerDown(control)
   press(['Enter'], 1000, control)
   expect(lines()).toBe(1)
+})
+
+it('H opens the draw history', async () => {
+  const { press, show } = await open()
+  press(['h'])
+  expect(show).toHaveBeenCalledExactlyOnceWith('history')
+})
+
+it('Space ends the landing of a draw, and is left to the page while none lands', async () => {
+  const { store } = await open({ sale: { ...boardOf().sale, info: currentInfo({ last: draw() }) } })
+  const space = () => fireEvent.keyDown(document.body, { key: ' ' })
+  expect(space()).toBe(true)
+  act(() => void store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' })))
+  expect(space()).toBe(false)
+  expect(space()).toBe(true)
 })

@@ -61,10 +61,14 @@ it('after the player left the page, a message gives the returned amount, without
   await waitFor(() => expect(app.toasts()).toEqual(['Chase stopped. 4.00 returned']), patient)
 })
 
-it('the page of the chase shows that the chase is stopped, without a message', async () => {
+it('the page of the chase shows that the chase is stopped, with what was bet and what is returned, without a message', async () => {
   const app = await stop()
+  // Bet, still to bet, refunded, paid: of three periods at 2 points, one is bet while the stop is on its way.
+  const sums = () => [...document.querySelectorAll('main section b')].map(({ textContent }) => textContent)
+  expect(sums()).toEqual(['0.00', '6.00', '0.00', '0.00'])
   await app.answered()
   await screen.findByText('Stopped by you')
+  expect(sums()).toEqual(['2.00', '0.00', '4.00', '0.00'])
   expect(screen.queryByRole('button', { name: /^Stop the chase/ })).toBeNull()
   expect(app.toasts()).toEqual([])
 })

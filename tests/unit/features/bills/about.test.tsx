@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The transaction of a transfer to or from a game platform links to the transfer
+// A transaction names and links what it is about: a transfer to or from a game platform, a deposit with its channel
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -49,4 +49,11 @@ test('a transaction that refers to an unknown page has no link', async () => {
   show()
   await screen.findByText('A wallet transaction.')
   expect(screen.queryByRole('link', { name: /View/ })).toBeNull()
+})
+
+test('the transaction of a deposit names the channel', async () => {
+  refers = { kind: 'recharge', id: 'D1', channelNames: { rw: '银行卡转账', korw: '계좌 이체', en: 'Bank transfer' } }
+  show()
+  expect(await screen.findByText('Bank transfer')).toBeDefined()
+  expect(screen.getByRole('link', { name: /View deposit/ })).toBeDefined()
 })
