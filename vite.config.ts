@@ -274,7 +274,7 @@ export default defineConfig({
               ),
             },
             // Of every member's page, and of none of a visitor's.
-            { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!usePendingAt|PendingWrites)/, minShareCount: 8 },
+            { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!PendingWrites)/, minShareCount: 8 },
             { name: 'modal', priority: 1, test: /\/src\/ui\/(Modal|Dialog|Sheet|useSwipeDown)\./ },
             { name: 'check', priority: 2, test: /\/src\/ui\/(CheckRow|Switch)\./ },
             { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|shared\/form\/fieldTexts)\./ },

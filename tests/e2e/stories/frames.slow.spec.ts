@@ -468,7 +468,7 @@ test('has keys, which ? names: a digit picks the chip, Z takes a bet back, Space
   await frame.locator('.spot').first().click()
   await page.keyboard.press(' ')
   await expect(frame.locator('.result .says')).toBeVisible()
-  expect(host.asked('bet')).toEqual(['player'])
+  expect(host.received('bet')).toEqual(['player'])
   await frame.locator('.seal').click()
   await page.keyboard.press('3')
   await frame.locator('dialog .iconButton').first().click()

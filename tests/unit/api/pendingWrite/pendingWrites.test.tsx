@@ -10,7 +10,7 @@ import { calm } from '../fakeBrowser.ts'
 import { answerWith, idsOf, lost } from '../../../support/fakePlatform.ts'
 
 // The pauses between two questions never end.
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 1_000_000 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 1_000_000 }))
 const { openPages } = await import('../../features/openPages.tsx')
 const { startWrite } = await import('#/api/pendingWrite/flow.ts')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')

@@ -13,7 +13,7 @@ import { argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatfo
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage, transferred, type Wallet, walletAnswers } from './gamePage.tsx'
 
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 
 window.scrollTo = () => undefined
 beforeEach(erasePrivateState)

@@ -10,7 +10,7 @@ import { type Answers, argumentsOf, delayedAnswer, refused } from '../../../supp
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage, opening, transferred, walletAnswers } from './gamePage.tsx'
 
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 
 window.scrollTo = () => undefined
 beforeEach(erasePrivateState)

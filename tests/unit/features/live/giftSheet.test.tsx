@@ -7,7 +7,7 @@ import type { GiftList } from '#/features/live/gifts/giftsApi.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, argumentsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 await import('#/features/live/giftOutcome.ts')
 const { openPages } = await import('../openPages.tsx')
 const { GiftSheet } = await import('#/features/live/gifts/GiftSheet.tsx')

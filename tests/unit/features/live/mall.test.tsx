@@ -7,7 +7,7 @@ import type { OwnMallItem } from '#/contract/live/mall.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 await import('#/features/live/mallOutcome.ts')
 const { openPages } = await import('../openPages.tsx')
 const { MallPage } = await import('#/features/live/mall/MallPage.tsx')

@@ -9,7 +9,7 @@ import { rechargeAnswer } from '../../../support/answers.ts'
 import { answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 
 const pause = vi.hoisted(() => ({ ms: 5 }))
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => pause.ms }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => pause.ms }))
 const { openPages } = await import('../openPages.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { useOpening } = await import('#/features/recharge/useOpening.ts')

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { patient } from '../../../support/patience.ts'
 import { type Answer, answerWith, argumentsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 const { openPages } = await import('../openPages.tsx')
 const { storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')

@@ -9,7 +9,7 @@ import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 const { openPages } = await import('../openPages.tsx')
 const { QuotaPage } = await import('#/features/wallets/QuotaPage.tsx')
 const { QuotaRecordPage } = await import('#/features/wallets/QuotaRecordPage.tsx')

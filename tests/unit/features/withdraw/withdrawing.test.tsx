@@ -8,7 +8,7 @@ import { patient } from '../../../support/patience.ts'
 import { withdrawalAnswer, page, withdrawal } from '../../../support/answers.ts'
 import { type Answer, answerWith, argumentsOf, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 5 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 const { openPages } = await import('../openPages.tsx')
 const { passwordPrompt } = await import('#/api/reauth.ts')
 const { eraseDevice } = await import('#/api/eraseDevice.ts')

@@ -16,7 +16,7 @@ import { k3, OnBoard } from '../onBoard.tsx'
 import { chasePeriods } from './sheet.ts'
 
 // Only the player repeats the request: the pause before an automatic repetition never ends.
-vi.mock('#/api/pendingWrite/pauses.ts', () => ({ pauseAfter: () => 1_000_000 }))
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 1_000_000 }))
 
 const { openPages } = await import('../../openPages.tsx')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
