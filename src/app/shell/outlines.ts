@@ -17,7 +17,7 @@ export const outlines: readonly Outline[] = [
   ['hub tab', 'g148 z16 l52x4', 'task|welfare|feedbackIndex'],
   ['board', 't96 z44 f44 b40 k52x20', 'lottery'],
   ['records', 'g44 f46 b32 l64x9', 'gameRecordIndex(/games)?|accountDetailList'],
-  ['list', 'g44 z12 l60x9', 'message|\\w+Record|member|gameLobby'],
+  ['rows', 'g44 z12 l60x9', 'message|\\w+Record|member|gameLobby'],
   ['detail', 'l64x5', '\\w+detail|recordDetail/.*|transactiondetails|pay|\\w+Success'],
   ['form', 'b24 g52 z16 b24 g52 z24 g52', 'login|register|\\w*Password|recharge|withdraw|quota|bind\\w+|set[rnfgh]\\w+|feedBack|invite'],
   plain,

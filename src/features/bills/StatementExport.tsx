@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { useBillKinds } from '#/shared/bills/useBillKinds.ts'
 import { useToday } from '#/shared/days/useToday.ts'
 import { Button } from '#/ui/Button.tsx'
 
-const ExportSheet = lazyPart(() => import('./ExportSheet.tsx'), 'ExportSheet')
+const ExportSheet = lazyPart(() => untilLoaded(() => import('./ExportSheet.tsx')), 'ExportSheet')
 
 export function StatementExport(): ReactElement {
   const { t } = useLingui()

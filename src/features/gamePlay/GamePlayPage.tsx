@@ -17,6 +17,7 @@ import { GameArt } from '#/shared/games/GameArt.tsx'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
 import '#/shared/games/reasons.ts'
 import { mostOf, termsOf } from '#/shared/games/transferTerms.ts'
+import { hasLayer } from '#/ui/layers.ts'
 import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import { useAlwaysBack } from './alwaysBack.ts'
@@ -106,7 +107,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
 
   // The frame hears the keys of the game.
   useEffect(() => {
-    if (isOn && isWide) frame.current?.focus()
+    if (isOn && isWide && !hasLayer()) frame.current?.focus()
   }, [isOn, isWide])
 
   const isBack = online && ending?.kind === 'offline'

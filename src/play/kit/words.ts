@@ -169,7 +169,7 @@ export const words: Words = import.meta.env.VITE_LANGUAGE === 'rw' ? chinese : i
 const chineseKeys = {
   play: '空格 开始',
   undo: 'Z 撤一注',
-  chips: (count: number) => `数字 1 到 ${count} 选筹码`,
+  chips: (count: number) => `数字 1–${count} 选筹码`,
   between: '，',
 }
 const koreanKeys: typeof chineseKeys = {

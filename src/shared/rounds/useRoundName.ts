@@ -1,4 +1,4 @@
-/** How a round of a game of the house is called by its number. */
+/** The name of a bundled game's round, by its number. */
 import { useLingui } from '@lingui/react/macro'
 import { isBundledGame, isSimulated } from '#/rules/games/codes.ts'
 

@@ -201,6 +201,8 @@ describe('messages', () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
     const { userId } = await server.call('querySystemUserInfo', {}, { token: player })
     const heard: unknown[] = []
+    // Delivers the events of earlier tests first.
+    await server.platform.events.catchUp()
     const stop = server.platform.events.on('talk', (event) => heard.push(event.userId))
     for (const topic of messageTopic.options) await sendTo(userId, `about ${topic}`, topic)
     await server.platform.events.catchUp()

@@ -116,7 +116,7 @@ describe('the list', () => {
     expect(screen.getByText('Isle: no records have come yet')).toBeDefined()
   })
 
-  it('has the round of each game of the house, and what was bet on', async () => {
+  it('has the round of each bundled game, and what was bet on', async () => {
     const bets = (...names: readonly string[]) => names.map((name) => ({ bet: name, count: 4, hits: 1 }))
     answer({
       getMyBetRecord: () =>
