@@ -8,7 +8,7 @@ export interface Key {
 }
 
 /** A control that the user reached by Tab handles these keys itself. */
-const ofControls: readonly string[] = ['Enter', ' ', 'ArrowLeft', 'ArrowRight']
+const ofControls: ReadonlySet<string> = new Set(['Enter', ' ', 'ArrowLeft', 'ArrowRight'])
 
 /** Each press asks for the present keys. While `isCovered`, no key works. Returns a function that stops listening. */
 export function listenToKeys(keysNow: () => readonly Key[], isCovered: () => boolean): () => void {
@@ -18,7 +18,7 @@ export function listenToKeys(keysNow: () => readonly Key[], isCovered: () => boo
     if (key === 'Tab') isByPointer = false
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isCovered()) return
     if (!(target instanceof HTMLElement) || target.matches('input:not([type=radio]), textarea, select, [contenteditable]')) return
-    if (ofControls.includes(key) && (event.repeat || (target !== document.body && !isByPointer))) return
+    if (ofControls.has(key) && (event.repeat || (target !== document.body && !isByPointer))) return
     const typed = key.length === 1 ? key.toLowerCase() : key
     const known = keysNow().find(({ keys }) => keys.includes(typed))
     if (!known) return

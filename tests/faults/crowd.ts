@@ -204,12 +204,7 @@ export async function startCrowd({ members, players }: Cluster): Promise<Crowd> 
     cancelled.add(id)
     const { balanceVersion } = v.parse(contract.cancel.response, answer.data)
     if (turn % REPEAT_EVERY === 0) {
-      await repeat(
-        player,
-        'cancel',
-        request,
-        (again) => v.parse(contract.cancel.response, again.data).balanceVersion === balanceVersion,
-      )
+      await repeat(player, 'cancel', request, (again) => v.parse(contract.cancel.response, again.data).balanceVersion === balanceVersion)
     }
   }
 

@@ -28,12 +28,7 @@ export async function rewriteMessage(tx: Tx, id: string, { title, content }: Mes
 }
 
 /** To everyone if `userId` is null. Visible once the transaction commits. Returns the message's id. */
-export async function sendMessage(
-  tx: Tx,
-  userId: string | null,
-  topic: MessageTopic,
-  { title, content }: MessageText,
-): Promise<string> {
+export async function sendMessage(tx: Tx, userId: string | null, topic: MessageTopic, { title, content }: MessageText): Promise<string> {
   const id = timeId()
   await tx
     .insertInto('messages')

@@ -29,15 +29,15 @@ export function PageSkeleton({ path = '' }: { readonly path?: string | undefined
         </header>
       )}
       <main className={outline} aria-busy="true" aria-label={t`Loading`}>
-        {[...blocks.matchAll(/([a-z])(\d+)x?(\d*)/g)].map(([, kind = '', height, times], at) => {
+        {[...blocks.matchAll(/([a-z])(\d+)x?(\d*)/g)].map(({ index, 1: kind = '', 2: height, 3: times }) => {
           const group = `${kind}s`
           const block = (place: number) => <Block key={place} kind={kind} height={Number(height)} />
           return times ? (
-            <div key={at} className={group}>
+            <div key={index} className={group}>
               {Array.from({ length: Number(times) }, (_, place) => block(place))}
             </div>
           ) : (
-            block(at)
+            block(index)
           )
         })}
       </main>

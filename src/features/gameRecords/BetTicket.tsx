@@ -42,8 +42,7 @@ export function BetTicket({ bet, round, drawable }: BetTicketProps): ReactElemen
           <div className="grow">
             <b>{localized(bet.names)}</b>
             <div className="note num">
-              {platformName(bet.platform)} ·{' '}
-              <span>{round ? roundName(round.game, round.id) : moment(bet.at)}</span>
+              {platformName(bet.platform)} · <span>{round ? roundName(round.game, round.id) : moment(bet.at)}</span>
             </div>
           </div>
           {isWon ? (

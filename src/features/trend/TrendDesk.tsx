@@ -29,21 +29,20 @@ const inset = 16
 export function PlaceTabs(props: PickRowProps<string>): ReactElement {
   const row = useRef<HTMLDivElement>(null)
   const before = useRef<{ readonly left: number; readonly width: number }>(null)
-  const { value } = props
   useLayoutEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>("[aria-pressed='true']")
     if (!tab) return
     const from = before.current
     const to = { left: tab.offsetLeft, width: tab.offsetWidth - inset }
     before.current = to
-    if (!from || prefersStill()) return
+    if (!from || from.left === to.left || prefersStill()) return
     const start = `translateX(${from.left - to.left}px) scaleX(${from.width / to.width})`
     tab.animate([{ transform: start }, { transform: 'none' }], {
       duration: 200,
       easing: 'cubic-bezier(0.2, 0, 0, 1)',
       pseudoElement: '::after',
     })
-  }, [value])
+  })
   return (
     <div ref={row} className={styles.places}>
       <Tabs {...props} />

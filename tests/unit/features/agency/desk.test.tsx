@@ -64,7 +64,10 @@ async function figuresOf(name: string) {
 const columns = async () => (await screen.findAllByRole('columnheader', undefined, patient)).map(({ textContent }) => textContent)
 
 it('the table has the stake of today beside stake, net and rebate of this week', async () => {
-  openDesk([{ ...linh, week: ofWeek }, { ...mika, week: { ...ofWeek, given: null } }])
+  openDesk([
+    { ...linh, week: ofWeek },
+    { ...mika, week: { ...ofWeek, given: null } },
+  ])
   expect((await columns()).slice(4)).toEqual(['Today’s stake', 'This week’s stake', 'This week’s net', 'Your rebate this week'])
   expect(await figuresOf('linh')).toEqual(['8,420.00', '148,200.00', '−4,126.00', '1,482.00'])
   expect(await figuresOf('mika'), 'whose rebate is another agent’s').toEqual(['2,260.00', '148,200.00', '−4,126.00', '–'])

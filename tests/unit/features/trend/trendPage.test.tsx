@@ -64,6 +64,7 @@ it.each<[string, Partial<CurrentInfo>, RegExp]>([
 ])('the bar shows, %s', async (_, info, text) => {
   open(info)
   await said(text)
+  expect((await clock()).closest('section')).not.toBeNull()
 })
 
 it('on a phone the lotteries are in a sheet that the title opens', async () => {
