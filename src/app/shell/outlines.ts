@@ -2,7 +2,7 @@
  * The outlines that stand for pages until their scripts are loaded. The shell of index.html gets this table from vite.config.ts and has the
  * rules of the blocks; PageSkeleton draws the same blocks. The first pattern that matches the path counts.
  *
- * A block is a letter and its height in px; after an x stands how many of it there are, on a card or in a grid: b a bar, c a card, f filters,
+ * A block is a letter and its height in px, and after an x its number of parts on a card or in a grid: b a bar, c a card, f filters,
  * g a grey field, k a cell, l a row of a list, p a picture with its name, z nothing.
  */
 type Outline = readonly [shape: string, blocks: string, paths: string]
