@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 /** The texts of a page: its feature's catalogue comes with its script, in the language of the page, and follows a change of language. */
 import { i18n } from '@lingui/core'
 import { expect, it } from 'vitest'

@@ -176,7 +176,7 @@ it('beside each list of records and an open record the bar exports a statement, 
   expect(argumentsOf('getBillType')).toHaveLength(0)
   fireEvent.click(await screen.findByRole('button', { name: 'Export a statement' }, patient))
   expect(await screen.findByRole('dialog', { name: 'Export a statement' }, patient)).toBeTruthy()
-  expect(argumentsOf('getBillType')).toHaveLength(1)
+  await waitFor(() => expect(argumentsOf('getBillType')).toHaveLength(1), patient)
 })
 
 it.each([{ user: null }, { hiddenRoutes: ['/accountDetailList'] }])('with %j the bar exports no statement', async (who) => {

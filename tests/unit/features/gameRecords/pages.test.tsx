@@ -134,7 +134,7 @@ describe('the list', () => {
       'Baccarat 118030.00TIME · East Shore wins; More than 2.5 goalsPayout 20.00',
       'Baccarat Burst 6130.00TIME · 8 shots, 2 caughtPayout 20.00',
       'Baccarat Spin 907130.00TIMEPayout 20.00',
-      'Baccarat Round 60830.00TIME · The bankerPayout 20.00',
+      '96Baccarat Round 60830.00TIME · The bankerPayout 20.00',
     ])
   })
 
