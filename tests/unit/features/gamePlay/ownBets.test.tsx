@@ -65,6 +65,13 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
+it('are not asked for on a narrow screen', async () => {
+  screenOf(false)
+  await openGamePage(platform().answers)
+  await frameOnPage()
+  expect(argumentsOf('getMyBetRecord')).toEqual([])
+})
+
 it('of today, each with its net; the bet of a round is listed when the round has been shown to its end', async () => {
   screenOf(true)
   const { answers, play } = platform()
@@ -80,11 +87,4 @@ it('of today, each with its net; the bet of a round is listed when the round has
   await frame.say({ kind: 'round', text: 'Round 608', isOpen: false })
   await waitFor(() => expect(rows()).toEqual(['Round 60850.00+47.50', 'Round 60750.00−50.00']), patient)
   expect(document.querySelector('[data-figure="net"]')?.textContent).toBe('Net −2.50')
-})
-
-it('are not asked for on a narrow screen', async () => {
-  screenOf(false)
-  await openGamePage(platform().answers)
-  await frameOnPage()
-  expect(argumentsOf('getMyBetRecord')).toEqual([])
 })
