@@ -55,7 +55,7 @@ function MemberStrip(): ReactElement {
             <Amount value={user.balance} hidden={hidden} unit={unit} />
           </div>
         )}
-        {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={128} height={24} />)}
+        {!user && (isError ? <div className="title t3">–</div> : <Skeleton width={112} height={24} />)}
       </div>
       <div className={styles.ways}>
         {online ? (
