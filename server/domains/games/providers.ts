@@ -142,8 +142,8 @@ export const unitsOf = ({ theirs, ours }: Rate, amount: bigint): bigint => (amou
 export const movableOf = ({ theirs, ours }: Rate, units: bigint): bigint => (units / theirs) * ours
 
 /**
- * An alarm for the operator about a transaction of a provider. One row for each fault; a repeated fault raises its counter. `what` describes
- * the kind of fault: the same fault must pass the same text, as the text is part of the row's key.
+ * An alarm for the operator about a transaction of a provider. One row for each fault; a repeated fault raises its counter. `what`
+ * describes the kind of fault: the same fault must pass the same text, as the text is part of the row's key.
  */
 export async function alarm({ log }: Pick<Platform, 'log'>, db: Db, provider: string, txId: string, what: string): Promise<void> {
   log.error({ provider, txId, what }, 'a provider’s transaction needs the operator')
