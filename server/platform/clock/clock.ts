@@ -93,7 +93,7 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
       await sql`update house_clock set steady_at = ${time} where one and setting = ${setting}`.execute(db)
     }
     if (heldMs === 0 || heldSince === null || raw - heldSince < Math.min(Math.abs(heldMs), confirmMs())) return
-    if (await believe(db, reading)) log.warn({ differenceMs: -heldMs }, 'the jump of the clock has lasted: the platform goes by the new time')
+    if (await believe(db, reading)) log.warn({ differenceMs: -heldMs }, 'the jump of the clock has lasted: the new time applies')
     follow(await read(db))
   }
 
