@@ -1,4 +1,4 @@
-/** The arrows of the house: lib, contract, wire, rules <- ui, themes, i18n, api, pwa <- shared <- features <- app <- main. */
+/** The allowed imports: lib, contract, wire, rules <- ui, themes, i18n, api, pwa <- shared <- features <- app <- main. */
 /**
  * Which domain may ask which others, by what their module.ts exports on purpose; one that is not named here asks none. No ring: what a
  * lower one has to tell a higher one goes by a contribution point (server/platform/modules/contributions.ts).

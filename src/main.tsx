@@ -1,4 +1,4 @@
-/** Starts the app: the order of the boot steps, nothing else. */
+/** Starts the app: the store, and the order of the boot steps. */
 // Imported first, so that the style sheet of each component comes after it.
 import '#/themes/contract.css'
 import '#/ui/reset.css'
@@ -6,22 +6,25 @@ import '#/ui/utilities.css'
 import '#/app/transitions.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { configureStore } from '@reduxjs/toolkit'
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { createBrowserHistory, RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
+import { api } from '#/api/api.ts'
 import { bootstrap, restore } from '#/api/bootstrap.ts'
 import { endpoints } from '#/api/endpoints.ts'
+import { listeners } from '#/api/listeners.ts'
+import { rootReducer } from '#/api/rootReducer.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
 import { handUnseenOver } from '#/api/unseen.ts'
 import { watchChunks } from '#/lib/untilLoaded.ts'
-import { watchedFacts } from '#/app/facts.ts'
-import { fetchPage, isFresh, landing, seedHome, normaliseAddress } from '#/app/firstVisit.ts'
+import { fetchPage, isFresh, landing, seedHome, normaliseAddress } from '#/app/gates.ts'
 import { pause } from '#/lib/pause.ts'
-import { createAppRouter } from '#/app/router.tsx'
+import { createAppRouter, watchedFacts } from '#/app/router.tsx'
 import { watchTouch } from '#/app/shell/noticeTiming.ts'
-import { createAppStore } from '#/app/store.ts'
 import { applyStyleSheets } from '#/app/styleSheets.ts'
 import { ignoreOvertaken, watchBrowserTransitions } from '#/app/transitions.ts'
 import { watchTranslation } from '#/app/translation.ts'
@@ -31,6 +34,15 @@ import { watchInstall } from '#/pwa/install.ts'
 import { lookAtPush } from '#/pwa/pushState.ts'
 import { watchLayers } from '#/ui/layers.ts'
 import { keepWhatIsHere, registerWorker } from '#/pwa/worker.ts'
+
+function createAppStore() {
+  const store = configureStore({
+    reducer: rootReducer,
+    middleware: (defaults) => defaults({ serializableCheck: false }).prepend(listeners).concat(api.middleware),
+  })
+  setupListeners(store.dispatch)
+  return store
+}
 
 /** In short steps, so that the page stays responsive on slow phones. */
 async function start(root: HTMLElement): Promise<void> {

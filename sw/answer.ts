@@ -6,8 +6,7 @@ import { clientName, headers, isOfProxy } from '#/contract/headers.ts'
 import { currentEpoch, keepAnswer, lastAnswer, type AnswerKey, type StoredAnswer } from '#/lib/lastKnownStore.ts'
 import { subjectOf } from '#/lib/token.ts'
 import type { SeenAnswer } from '#/lib/workerMessages.ts'
-import { keyringOf, open, pathOf, seal, type Context } from '#/wire/envelope.ts'
-import { demoWireSecret } from '#/wire/secret.ts'
+import { demoWireSecret, keyringOf, open, pathOf, seal, type Context } from '#/wire/envelope.ts'
 import { languages, type OfflineCall, offlineCalls } from './offlineCalls.ts'
 
 /** Milliseconds after which a stored answer is used: a bad network often neither answers nor fails. */

@@ -1,7 +1,7 @@
 /** Schema of the platform itself. */
 import { appendOnly, type SchemaStep } from './database/schemaStep.ts'
 
-/** Platform time (clock.ts) for statements, so that every statement uses the same clock. */
+/** Platform time (clock.ts) for statements, so that every statement uses the same clock. Landed steps hold the names with `house`. */
 const houseNow = `create or replace function house_now() returns timestamptz language plpgsql stable as
     $$ begin return clock_timestamp() + (select held_ms from house_clock where one) * interval '1 millisecond'; end $$`
 

@@ -1,7 +1,8 @@
 /**
- * The part of the session and of the settings that the device stores. Does not import the store's library, because the first script reads
- * this state.
+ * What the device stores of the session and of the settings, and the device's own id. Does not import the store's library, because the
+ * first script reads this state.
  */
+import { base64url, randomBytes } from '#/lib/crypto.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { isNumber, isText, listOf, oneOf, orNull, recordOf, shapeOf } from '#/lib/shape.ts'
 
@@ -63,3 +64,16 @@ export const initialSettings: Settings = {
 }
 
 export const settingsStore = persisted<Settings>({ key: 'settings', version: 1, valid: isSettings, initial: initialSettings })
+
+const deviceIdStore = persisted<string>({ key: 'device', version: 1, valid: isText, initial: '' })
+
+/** Reads the id when the app starts, so that the id stays the same while the page lives, even if storage fails later. */
+export const readDeviceId = async (): Promise<void> => void (await deviceIdStore.load())
+
+/** Made once per page: a change may run several times. */
+let made: string | undefined
+
+/** A random id that each sign-in sends, so that the platform recognises the device: 22 characters, created at the first call. */
+export async function deviceId(): Promise<string> {
+  return (await deviceIdStore.load()) || deviceIdStore.save((current) => current || (made ??= base64url(randomBytes(16))))
+}

@@ -5,10 +5,8 @@
 import { canonical } from '#/lib/canonical.ts'
 import { loadServerClock, serverNow } from '#/lib/serverClock.ts'
 import { initialSettings, isValid, sessionStore, settingsStore, type Settings, type Token } from './deviceState.ts'
-import { type CallArgs, fromCall } from './fromCall.ts'
 import { firstRoutes } from './pipeline/firstRoutes.ts'
-import type { Outgoing, Sealed, Transport } from './pipeline/outgoing.ts'
-import { fetchSealed, sealRequest } from './pipeline/request.ts'
+import { type CallArgs, fetchSealed, fromCall, type Outgoing, sealRequest, type Sealed, type Transport } from './pipeline/request.ts'
 
 const ofEveryPage = [fromCall('getSystemConfig', {}), fromCall('queryAllConfig', {}), fromCall('configFromCache', {})]
 

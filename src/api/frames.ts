@@ -1,7 +1,7 @@
 /** Opens text frames of the platform's sockets: `${ts}.${nonce}.${envelope}`. */
 import { clientName } from '#/contract/headers.ts'
 import { open } from '#/wire/envelope.ts'
-import { wireKeys } from './pipeline/keys.ts'
+import { wireKeys } from './pipeline/request.ts'
 
 /** Decrypts a frame. `path` is the socket's path without the random number. Rejects when the frame was not sealed for it. */
 export async function openFrame(frame: string, path: '/websocket' | '/events'): Promise<string> {

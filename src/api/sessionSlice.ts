@@ -5,6 +5,7 @@ import type { TokenAnswer } from '#/contract/session.ts'
 import { persisted } from '#/lib/persisted.ts'
 import { oneOf, orNull } from '#/lib/shape.ts'
 import { subjectOf } from '#/lib/token.ts'
+import type { AppError } from './appError.ts'
 import { type Token } from './deviceState.ts'
 
 /**
@@ -13,6 +14,16 @@ import { type Token } from './deviceState.ts'
  */
 const sessionEndReasons = ['signedOut', 'expired', 'refused', 'otherDevice', 'device', 'password', 'locked'] as const
 export type SessionEndReason = (typeof sessionEndReasons)[number]
+
+/** Why an answer ends the session; undefined when it does not. */
+export function sessionEndReasonOf(error: AppError): SessionEndReason | undefined {
+  if (error.kind !== 'refused') return undefined
+  if (error.reason === 'OTHER_DEVICE') return 'otherDevice'
+  if (error.reason === 'SIGNED_OUT') return 'device'
+  if (error.reason === 'PASSWORD_CHANGED') return 'password'
+  if (error.reason === 'ACCOUNT_LOCKED' || (error.status === 500 && error.msg.includes('用户账号已被锁定'))) return 'locked'
+  return error.status === 401 ? 'refused' : undefined
+}
 
 interface SessionState {
   token: Token | null

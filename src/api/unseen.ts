@@ -4,7 +4,7 @@ import { canonical } from '#/lib/canonical.ts'
 import { currentEpoch } from '#/lib/lastKnownStore.ts'
 import { subjectOf } from '#/lib/token.ts'
 import type { SeenAnswer } from '#/lib/workerMessages.ts'
-import type { Outgoing, Raw, Sealed } from './pipeline/outgoing.ts'
+import type { Outgoing, Raw, Sealed } from './pipeline/request.ts'
 
 /** Maximum number of answers: more than the calls of a first visit. */
 const most = 100

@@ -2,15 +2,23 @@
  * Shows the current page. Pages marked as kept alive stay mounted and hidden, with their state, after leaving them. On a wide screen the
  * list that the page was opened from stands beside it, and stays mounted too.
  */
-import { Outlet, rootRouteId, useMatches, useRouter } from '@tanstack/react-router'
+import { isNotFound, Outlet, rootRouteId, useMatches, useRouter } from '@tanstack/react-router'
 import { Activity, type ReactElement, Suspense, useState } from 'react'
 import { observable, useObservable } from '#/pwa/observable.ts'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
-import { shownMatch } from './shownMatch.ts'
 
 /** Maps a page to the list that stands beside it. Undefined on a narrow screen; the frame of a wide screen sets it. */
 export const listsBeside = observable<Readonly<Partial<Record<string, string>>> | undefined>(undefined)
+
+/**
+ * The match of the page on screen; the root's match for an unknown address, although the router still lists the page that it would lead
+ * to.
+ */
+export function shownMatch<Match extends { readonly error: unknown }>(matches: readonly Match[]): Match | undefined {
+  const [root] = matches
+  return isNotFound(root?.error) ? root : matches.at(-1)
+}
 
 /** Number of pages that stay mounted besides the current page; the least recently shown page is dropped first. */
 const mostMounted = 6

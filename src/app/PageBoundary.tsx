@@ -1,6 +1,42 @@
-/** Error boundary: shows the error in place with a retry button, or nothing. */
-import { Component, type ReactNode } from 'react'
-import { PageError } from './LazyPageError.tsx'
+/** Error boundary, and the error page that it shows with a retry button. */
+import { Trans } from '@lingui/react/macro'
+import { Component, lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { withTexts } from '#/i18n/i18n.ts'
+import * as button from '#/ui/Button.module.css'
+import * as stateView from '#/ui/StateView.module.css'
+import { PageSkeleton } from './shell/PageSkeleton.tsx'
+import type { PageErrorProps } from './shell/PageError.tsx'
+
+const loadPage = () =>
+  withTexts('app', import('./shell/PageError.tsx')).then(
+    (m) => ({ default: m.PageError }),
+    () => ({ default: PlainError }),
+  )
+const Page = lazy(loadPage)
+
+function PlainError({ reset }: PageErrorProps): ReactElement {
+  return (
+    <main className="middle">
+      <div className={stateView.state}>
+        <p>
+          <Trans>The page could not be loaded</Trans>
+        </p>
+        <button type="button" className={button.pri} onClick={reset}>
+          <Trans>Try again</Trans>
+        </button>
+      </div>
+    </main>
+  )
+}
+
+/** The error page, loaded on demand; plain text if its script cannot be loaded. */
+export function PageError({ error, reset }: PageErrorProps): ReactElement {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Page error={error} reset={reset} />
+    </Suspense>
+  )
+}
 
 interface Props {
   readonly children: ReactNode
@@ -12,6 +48,7 @@ interface State {
   readonly error: unknown
 }
 
+/** Shows the error in place, or nothing. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: undefined }
 

@@ -1,4 +1,6 @@
-/** The router: the typed routes, generated from the pages; view transitions, scroll restoration. */
+/**
+ * The router: the typed routes, generated from the pages, and the facts that their gates decide by; view transitions, scroll restoration.
+ */
 import {
   createRootRouteWithContext,
   createRoute,
@@ -11,17 +13,60 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type FunctionComponent, type ReactElement, use } from 'react'
+import { endpoints } from '#/api/endpoints.ts'
+import type { RootState } from '#/api/rootReducer.ts'
+import { selectToken } from '#/api/sessionSlice.ts'
+import { selectLanguage } from '#/api/settingsSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import type { Page } from '#/lib/page.ts'
 import { parseSearch, type SearchSchema, stringifySearch } from '#/lib/searchParams.ts'
 import { inTime } from '#/lib/untilLoaded.ts'
-import type { WatchedFacts } from './facts.ts'
-import { judge } from './gates.ts'
-import { PageError } from './LazyPageError.tsx'
+import { type Facts, judge } from './gates.ts'
+import { PageError } from './PageBoundary.tsx'
 import { notFoundPage, pageOf, pages, routePaths, type RoutePath, type SearchOf } from './pages.ts'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { transitionTypes } from './transitions.ts'
+
+const selectConfig = endpoints.endpoints.getSystemConfig.select({})
+const selectState = endpoints.endpoints.queryAllConfig.select({})
+
+/**
+ * Signed in means that a session is stored. An expired one is refreshed before its first call; if that is refused, the session ends and the
+ * gates run again. Offline, an expired session still opens stored data.
+ */
+function factsOf(state: RootState): Facts {
+  const config = selectConfig(state).data
+  const maintenance = selectState(state).data?.maintenance
+  return {
+    maintenance: maintenance && { state: maintenance.state, message: maintenance.messages?.[selectLanguage(state)] ?? maintenance.message },
+    needLogin: config?.needLogin === true,
+    rootRoute: config?.rootRoute ?? '',
+    hiddenRoutes: config?.hiddenRoutes ?? [],
+    signedIn: selectToken(state) !== null,
+  }
+}
+
+/** The data that the gates decide by, selected from the store. */
+interface WatchedFacts {
+  facts(): Facts
+  /** The facts as text, for comparing the last gate decision's facts with the current facts. */
+  judged(): string
+  current(): string
+}
+
+export function watchedFacts(getState: () => RootState): WatchedFacts {
+  let judged = ''
+  return {
+    facts: () => {
+      const facts = factsOf(getState())
+      judged = JSON.stringify(facts)
+      return facts
+    },
+    judged: () => judged,
+    current: () => JSON.stringify(factsOf(getState())),
+  }
+}
 
 export interface RouterContext {
   /** Read at each visit. */

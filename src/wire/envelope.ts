@@ -35,6 +35,9 @@ export class EnvelopeError extends Error {
   }
 }
 
+/** The default secret of the wire's key. Production refuses to start with it. */
+export const demoWireSecret = 'yellow-stone-demo'
+
 const plain = 2
 const compressed = 3
 const headLength = 2

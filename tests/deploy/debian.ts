@@ -1,4 +1,4 @@
-/** What a house deploys with, as Debian has it: nginx and PostgreSQL, installed where we may, and a cluster of our own. */
+/** What an operator deploys with, as Debian has it: nginx and PostgreSQL, installed where we may, and a cluster of our own. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

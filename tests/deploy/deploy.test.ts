@@ -157,7 +157,7 @@ describe("the README's recipe", () => {
     )
     const operator = { ...secrets, NODE_ENV: 'production', DATABASE_URL: first, DATA_DIR: join(room.folder, 'data', '1') }
     await room.run('npm run -s operator -- anchors key > anchors.pem\nnpm run -s operator -- export-draws > draws.jsonl', operator)
-    const [signed, led] = [recipe.sh('Anchors: whether the house signed them'), recipe.sh('Anchors: whether the draws since')]
+    const [signed, led] = [recipe.sh('Anchors: whether the platform signed them'), recipe.sh('Anchors: whether the draws since')]
     expect(await room.run(signed)).toContain('Verified Successfully')
     expect(await room.run(led)).toMatch(/^(\d+) of \1 draws lead to an anchor$/m)
     // One digit of each anchor is another: neither holds.

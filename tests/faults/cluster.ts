@@ -29,7 +29,7 @@ export interface Cluster {
 }
 
 /** A fixed secret, so that the bench can sign as the test gateway does. */
-export const clusterSecret = 'the-secret-of-the-house-under-faults'
+export const clusterSecret = 'the-secret-of-a-platform-under-faults'
 
 /** The keys of the bundled provider, which all processes derive. */
 export const callbackKeys: SigningKeys = [{ id: 'own', secret: keysOf(clusterSecret).derive('game provider').toString('hex') }]

@@ -4,8 +4,7 @@ import { connect } from 'node:net'
 import type { Call } from '#/contract/call.ts'
 import { contract, type CallName } from '#/contract/contract.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
-import { keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
-import { demoWireSecret } from '#/wire/secret.ts'
+import { demoWireSecret, keyringOf, newNonce, open, seal, type Context } from '#/wire/envelope.ts'
 import { nodeCipher } from '../../server/platform/dispatch/nodeCipher.ts'
 
 const keys = keyringOf(demoWireSecret)

@@ -11,8 +11,7 @@ import type { Call } from '#/contract/call.ts'
 import { callAt, type CallName, contract } from '#/contract/contract.ts'
 import { headers as names } from '#/contract/headers.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
-import { keyringOf, open, seal, type Context } from '#/wire/envelope.ts'
-import { demoWireSecret } from '#/wire/secret.ts'
+import { demoWireSecret, keyringOf, open, seal, type Context } from '#/wire/envelope.ts'
 
 /** An answer with an error status, with the sealed reason of a typed refusal. */
 export class Refusal {

@@ -13,15 +13,12 @@ import { hashOf } from '../../ledger/requests.ts'
 import { again, microBatch } from '../../platform/database/microBatch.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inSlices } from '../../platform/process/slices.ts'
-import { placeAided } from './aided.ts'
-import { exposureRefusal, refusalOf } from './betRefusals.ts'
 import { checkLines } from './check.ts'
 import { countPeriod, exposureLimitOf, exposureOf, isLimited } from './exposure.ts'
-import type { Decision, LineOnOption, Purchase } from './place.ts'
+import { type Decision, exposureRefusal, type LineOnOption, type Purchase, refusalOf } from './place.ts'
 import { placeAll } from './placeSql.ts'
-import { type Placed, receiptOf } from './receipt.ts'
-import { answeredBefore } from './replay.ts'
-import { type StakeAid, stakeAids } from './stakeAids.ts'
+import { answeredBefore, type Placed, receiptOf } from './receipt.ts'
+import { placeAided, type StakeAid, stakeAids } from './stakeAids.ts'
 
 export interface BetRequest {
   readonly requestId: string

@@ -1,10 +1,13 @@
 /** A bet in the contract's form, as receipt and as record. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import type { Bet, BetState, Selection } from '#/contract/bets.ts'
 import type { LotteryTypeCode, Period } from '#/contract/lottery.ts'
 import { commitmentOf, drawOf, reasonOf, ruleTermsOf, type StoredPromise } from '../draws/module.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
+import type { StoredReceipt } from './place.ts'
 
 /** Immutable fields of an accepted bet. Amounts in thousandths. */
 export interface Accepted extends StoredPromise {
@@ -127,4 +130,31 @@ export async function betsOf(db: Db, userId: string, betIds: readonly string[]):
     select ${betColumns} from ${betSource}
     where b.user_id = ${userId} and b.bet_id = any(${[...betIds]}::text[])`.execute(db)
   return betIds.flatMap((id) => rows.filter(({ betId }) => betId === id))
+}
+
+const stored = v.object({ first: v.string(), last: v.string(), cancellable: v.boolean() }) satisfies v.GenericSchema<StoredReceipt>
+
+/**
+ * The answer to an accepted request, built again from its posting and its bets; undefined for a new id. Throws Refusal DUPLICATE when the
+ * id was used for another request.
+ */
+export async function answeredBefore(db: Db, userId: string, requestId: string, payloadHash: string): Promise<Placed | undefined> {
+  const posting = await db
+    .selectFrom('postings')
+    .select(['payloadHash', 'answer', 'current', 'version'])
+    .where('userId', '=', userId)
+    .where('kind', '=', 'bet')
+    .where('ref', '=', requestId)
+    .executeTakeFirst()
+  if (!posting) return undefined
+  if (posting.payloadHash !== payloadHash) throw new Refusal('DUPLICATE')
+  const { first, last, cancellable } = v.parse(stored, posting.answer)
+  const { rows } = await sql<BetRow>`
+    select ${betColumns} from ${betSource}
+    where b.user_id = ${userId} and b.bet_id between ${first} and ${last} and b.request_id = ${requestId} order by b.bet_id`.execute(db)
+  return {
+    bets: rows.map((row) => receiptOf(row, row, cancellable)),
+    balance: String(posting.current),
+    balanceVersion: Number(posting.version),
+  }
 }

@@ -1,7 +1,7 @@
 /** Operator commands about draws: verification data, and calling a period off. */
 import { sql } from 'kysely'
 import { points } from '../../ledger/points.ts'
-import { voidPeriod } from './voidPeriod.ts'
+import { voidPeriod } from './engine.ts'
 import { anchorsKey, signedAnchors } from './anchors.ts'
 import { sourcesInWords, waitingInWords } from './beaconReport.ts'
 import { exportDraws } from './exportDraws.ts'

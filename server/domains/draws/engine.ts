@@ -1,12 +1,15 @@
-/** The draw engine: plans, closes, draws and settles periods. Runs in one process; the database prevents duplicate work by a second one. */
+/**
+ * The draw engine: plans, closes, draws, settles and calls off periods. Runs in one process; the database prevents duplicate work by a
+ * second one.
+ */
 import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { PromiseFault } from '#/rules/draws/promise.ts'
-import { type PeriodKey, settlePeriod } from './settling.ts'
-import { voidPeriod } from './voidPeriod.ts'
+import { transact } from '../../platform/database/database.ts'
 import { isHeld } from '../../platform/database/lost.ts'
 import { steadyNow } from '../../platform/clock/clock.ts'
 import type { Job } from '../../platform/jobs/job.ts'
+import { contributionPoint } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { seedChains } from './chain.ts'
 import { closeHeld, closePeriods, type Committed, committedColumns, drawPeriods, faultOf } from './drawing.ts'
@@ -47,6 +50,40 @@ const brokenPromise: Readonly<Record<PromiseFault, Localized>> = {
     korw: '외부 난수 라운드가 마감 후에 써야 할 라운드가 아닙니다',
     en: 'The round of outside randomness is not the one that follows the close',
   },
+}
+
+export interface PeriodKey {
+  readonly lotteryId: string
+  readonly period: string
+}
+
+type Settling = Pick<Platform, 'db' | 'events' | 'parts' | 'log'>
+
+/** Must be interruptible and repeatable, in several processes: check `isStopping` regularly. */
+export type SettlePeriod = (platform: Settling, key: PeriodKey, isStopping?: () => boolean) => Promise<void>
+
+/** Modules that sold bets on a period settle them. */
+export const periodSettlers = contributionPoint<SettlePeriod>()
+
+const settlePeriod: SettlePeriod = async (platform, key, isStopping) => {
+  for (const settle of periodSettlers.of(platform.parts)) await settle(platform, key, isStopping)
+}
+
+/**
+ * Calls a period off before its draw; every stake is returned. `reason` is shown with the period. Throws for an unknown or drawn period.
+ * Idempotent: the first reason stays.
+ */
+export async function voidPeriod(platform: Settling, key: PeriodKey, reason: Localized): Promise<void> {
+  const { lotteryId, period } = key
+  await transact(platform.db, async (tx) => {
+    const { rows } = await sql`
+      update periods set state = 'void', void_reason = coalesce(void_reason, ${JSON.stringify(reason)}::jsonb)
+      where lottery_id = ${lotteryId} and period = ${period} and state in ('open', 'closed', 'void')
+      returning 1`.execute(tx)
+    if (rows.length === 0) throw new Error(`${lotteryId} has no period ${period} that can be called off`)
+    await platform.events.emit(tx, { topic: 'period', data: { lotteryId, period, state: 'void' } })
+  })
+  await settlePeriod(platform, key)
 }
 
 export interface Draws {

@@ -33,7 +33,7 @@ export { type StoredPromise } from './entropy.ts'
 export { knownLotteries, type Lottery, lotteriesOf, lotteryInfoOf, lotteryOf, readLotteries, timetableOf } from './lotteries.ts'
 export { type PeriodTerms, termsOf, termsOnSale } from './periodTerms.ts'
 export { periodAfter } from './schedule.ts'
-export { type PeriodKey, periodSettlers } from './settling.ts'
+export { type PeriodKey, periodSettlers } from './engine.ts'
 export { commitmentOf, countDraws, currentInfoOf, drawHistory, drawOf, periodAndDraw, reasonOf, ruleTermsOf } from './view.ts'
 
 const FORGET_MS = 60 * 60_000

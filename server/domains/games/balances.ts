@@ -8,8 +8,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Provider } from './providers/provider.ts'
-import { providersOf, settingsOf } from './providers.ts'
-import { movableOf, rateOf, worthOf } from './rates.ts'
+import { movableOf, providersOf, rateOf, settingsOf, worthOf } from './providers.ts'
 
 /** Stores the balance that a provider reported for the time `at` (milliseconds). A late answer for an earlier time changes nothing. */
 export async function storeBalance(db: Db, userId: string, platform: string, balance: bigint, at: number): Promise<void> {

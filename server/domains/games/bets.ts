@@ -9,7 +9,7 @@ import { accrueForPlay } from '../rebates/module.ts'
 import { toThousandths } from './balances.ts'
 import { type Provider, type ProviderBet, ProviderSilent } from './providers/provider.ts'
 import { providersOf, settingsOf } from './providers.ts'
-import { recallWhereUsedUp } from './limits.ts'
+import { recallWhereUsedUp } from './recalls.ts'
 
 /** The id under which a bet counts against the member's limits. */
 export const playId = (code: string, providerId: string): string => `${code}:${providerId}`

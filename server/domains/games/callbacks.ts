@@ -14,11 +14,10 @@ import { collectOwed } from '../../ledger/receivables.ts'
 import { addGrowth, takeGrowth } from '../levels/module.ts'
 import { countPlays, isCheckDue, refusePlay } from '../protection/module.ts'
 import { accrueForPlay } from '../rebates/module.ts'
-import { alarm } from './alarms.ts'
 import { countingNow, playId } from './bets.ts'
-import { recallWhereUsedUp } from './limits.ts'
 import { gamePostings } from './postingKinds.ts'
-import { maintenanceOf, settingsOf } from './providers.ts'
+import { alarm, maintenanceOf, settingsOf } from './providers.ts'
+import { recallWhereUsedUp } from './recalls.ts'
 import { noteReceivable } from './receivables.ts'
 
 const id = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/))

@@ -1,9 +1,8 @@
 /** Which games each provider currently lists. A job in one process fetches the lists; all processes read its result from the database. */
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { alarm } from './alarms.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { providersOf } from './providers.ts'
+import { alarm, providersOf } from './providers.ts'
 
 /** Whether the provider's latest list has the game. Before the first list, every game of the adapter counts as listed. */
 type IsListed = (platform: string, game: string) => boolean

@@ -11,8 +11,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { listedNow } from './gameLists.ts'
 import { platformsDown } from './health.ts'
 import type { Provider } from './providers/provider.ts'
-import { gamesOf, maintenanceOf, providerOf, providersOf, settingsOf } from './providers.ts'
-import { rateOf } from './rates.ts'
+import { gamesOf, maintenanceOf, providerOf, providersOf, rateOf, settingsOf } from './providers.ts'
 
 const openProvidersOf = (platform: Platform): readonly Provider[] =>
   providersOf(platform).filter(({ code }) => settingsOf(platform, code).isOpen)

@@ -11,10 +11,9 @@ import { refusePlay, releasePlay, reservePlay } from '../protection/module.ts'
 import { storeBalance, toThousandths } from './balances.ts'
 import { bookBets, reserveId } from './bets.ts'
 import { listedNow } from './gameLists.ts'
-import { endWhereRefused } from './limits.ts'
 import { type Provider, ProviderRefused, ProviderSilent } from './providers/provider.ts'
-import { gamesOf, openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
-import { rateOf, unitsOf } from './rates.ts'
+import { gamesOf, openProvider, providerOf, rateOf, settingsOf, unitsOf, workingProvider } from './providers.ts'
+import { endWhereRefused } from './recalls.ts'
 import { beginSession, endSession, placeOf } from './sessions.ts'
 
 /** Turns errors of a call to a provider into Refusals: GAME_BUSY if the provider does not answer, otherwise the provider's reason. */

@@ -1,6 +1,8 @@
-/** The linked providers by code, and their settings. */
+/** The linked providers by code: their settings, the rates of their units, and alarms about them. */
+import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import { bundledProviderCode } from '#/rules/games/codes.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform, ProviderLink, ProviderLinks } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { createBundledProvider } from './providers/bundled.ts'
@@ -110,4 +112,42 @@ export function workingProvider(platform: Open, code: string): Provider {
   const maintenance = maintenanceOf(platform, code)
   if (maintenance) throw new Refusal('GAME_CLOSED', maintenance.until === null ? [] : [maintenance.until])
   return provider
+}
+
+/**
+ * Transfers move only whole equivalents of a provider's units and thousandths of a point; the smallest is `ours` thousandths for `theirs`
+ * units.
+ */
+interface Rate {
+  readonly theirs: bigint
+  readonly ours: bigint
+}
+
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))
+
+/** In lowest terms. */
+export function rateOf({ rate }: Pick<ProviderSettings, 'rate'>): Rate {
+  const [theirs, ours] = [BigInt(rate.theirs), BigInt(rate.ours)]
+  const divisor = greatestDivisor(theirs, ours)
+  return { theirs: theirs / divisor, ours: ours / divisor }
+}
+
+/** Value of provider units in thousandths, rounded down. */
+export const worthOf = ({ theirs, ours }: Rate, units: bigint): bigint => (units * ours) / theirs
+
+/** Provider units for an amount in thousandths, rounded down. */
+export const unitsOf = ({ theirs, ours }: Rate, amount: bigint): bigint => (amount * theirs) / ours
+
+/** The largest transferable part of the units, in thousandths; the remainder stays at the provider. */
+export const movableOf = ({ theirs, ours }: Rate, units: bigint): bigint => (units / theirs) * ours
+
+/**
+ * An alarm for the operator about a transaction of a provider. One row for each fault; a repeated fault raises its counter. `what`
+ * describes the kind of fault: the same fault must pass the same text, as the text is part of the row's key.
+ */
+export async function alarm({ log }: Pick<Platform, 'log'>, db: Db, provider: string, txId: string, what: string): Promise<void> {
+  log.error({ provider, txId, what }, 'a provider’s transaction needs the operator')
+  await sql`
+    insert into provider_alarms as a (provider, tx_id, what) values (${provider}, ${txId}, ${what})
+    on conflict (provider, tx_id, what) do update set times = a.times + 1, last_at = house_now(), settled_at = null`.execute(db)
 }

@@ -9,6 +9,8 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { CLAIM_MS, type Queue } from '../../platform/jobs/slots.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
+import type { Reason } from '#/contract/refusals.ts'
+import { playRoom } from '../protection/module.ts'
 import { fetchBalance } from './balances.ts'
 import { ProviderRefused, ProviderSilent } from './providers/provider.ts'
 import { providerOf } from './providers.ts'
@@ -29,6 +31,32 @@ export async function recall(tx: Tx, userId: string): Promise<void> {
       union select platform from game_marks where user_id = ${userId} and opened_at is not null
     ) as known where platform <> ${mainWallet}
     on conflict (user_id, platform) do update set sessions_ended = false, next_at = house_now(), tries = 0`.execute(tx)
+}
+
+/**
+ * Recalls a member whose stake or loss limit is used up: ends the sessions and queues the return of the money. The wallet must be locked.
+ */
+export async function recallWhereUsedUp(tx: Tx, userId: string): Promise<void> {
+  const room = await playRoom(tx, userId)
+  if (room && room.left <= 0n) await recall(tx, userId)
+}
+
+/** Refusals after which the member is recalled whatever the limits leave. */
+const barring: ReadonlySet<Reason> = new Set<Reason>(['EXCLUDED', 'ACCOUNT_LOCKED'])
+
+/**
+ * Waits for `check`. If it throws a Refusal, recalls the member for a locked account, a pause or a used-up limit, and returns the Refusal
+ * instead of throwing, so that the transaction with the recall commits.
+ */
+export async function endWhereRefused(tx: Tx, userId: string, check: Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await check
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await (barring.has(error.reason) ? recall(tx, userId) : recallWhereUsedUp(tx, userId))
+    return error
+  }
 }
 
 interface Due {

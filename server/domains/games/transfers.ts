@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import { mainWallet } from '#/contract/games/codes.ts'
 import type { GameTransfer } from '#/contract/games/wallet.ts'
 import { businessDay } from '#/lib/businessDay.ts'
-import { boundAmount } from '#/rules/money.ts'
+import { boundAmount, shownAmount } from '#/rules/money.ts'
 import { type Db, transact, type Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -15,15 +15,12 @@ import type { Platform } from '../../platform/platform.ts'
 import { lockWallet, post } from '../../ledger/ledger.ts'
 import type { Queue } from '../../platform/jobs/slots.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
-import { sendMessage } from '../content/module.ts'
+import { type MessageText, sendMessage } from '../content/module.ts'
 import { refusePlay } from '../protection/module.ts'
-import { alarm } from './alarms.ts'
 import { fetchBalance } from './balances.ts'
 import { gamePostings } from './postingKinds.ts'
 import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
-import { openProvider, providerOf, settingsOf, workingProvider } from './providers.ts'
-import { rateOf, unitsOf } from './rates.ts'
-import { transferTexts } from './texts.ts'
+import { alarm, openProvider, providerOf, rateOf, settingsOf, unitsOf, workingProvider } from './providers.ts'
 
 export type TransferRow = Selectable<Tables['gameTransfers']>
 type What = GameTransfer['steps'][number]['what']
@@ -213,6 +210,33 @@ async function refreshBalances(platform: Platform, { id, userId, fromCode, toCod
   const providers = platformsOf({ from: fromCode, to: toCode }).map((code) => providerOf(platform, code))
   await Promise.allSettled(providers.map(async (provider) => provider && fetchBalance(platform, provider, userId)))
   if (isLate) await transact(platform.db, (tx) => platform.events.emit(tx, { topic: 'money', userId, data: { transferId: id, state } }))
+}
+
+interface TransferInWords {
+  readonly id: string
+  readonly amount: bigint
+  /** Whether the money is in the main wallet now; otherwise it is at the provider. */
+  readonly isInMain: boolean
+}
+
+/** Messages to a member about the result of a transfer that was unknown for a while. */
+const transferTexts: Readonly<Record<'done' | 'returned', (values: TransferInWords) => MessageText>> = {
+  done: ({ id, amount, isInMain }) => ({
+    title: { rw: '转账已有结果：成功', korw: '이체 결과: 완료', en: 'Your transfer is done' },
+    content: {
+      rw: `<p>转账 ${id} 的 ${shownAmount(amount)} 积分已${isInMain ? '回到主钱包' : '到达游戏平台'}。</p>`,
+      korw: `<p>이체 ${id} 건의 ${shownAmount(amount)}포인트가 ${isInMain ? '메인 지갑' : '게임 플랫폼'}에 도착했습니다.</p>`,
+      en: `<p>The ${shownAmount(amount)} points of transfer ${id} are in ${isInMain ? 'your main wallet' : 'the platform’s wallet'}.</p>`,
+    },
+  }),
+  returned: ({ id, amount, isInMain }) => ({
+    title: { rw: '转账已有结果：未成功', korw: '이체 결과: 이루어지지 않음', en: 'Your transfer did not go through' },
+    content: {
+      rw: `<p>转账 ${id} 没有成功，${shownAmount(amount)} 积分${isInMain ? '在主钱包里' : '仍在游戏平台'}。</p>`,
+      korw: `<p>이체 ${id} 건이 이루어지지 않았습니다. ${shownAmount(amount)}포인트는 ${isInMain ? '메인 지갑에' : '게임 플랫폼에 그대로'} 있습니다.</p>`,
+      en: `<p>Transfer ${id} did not go through. The ${shownAmount(amount)} points are ${isInMain ? 'in your main wallet' : 'still in the platform’s wallet'}.</p>`,
+    },
+  }),
 }
 
 /** Records the provider's reply, unless another process has done so. Returns true if the next leg can be sent at once. */

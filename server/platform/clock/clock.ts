@@ -93,7 +93,7 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
       await sql`update house_clock set steady_at = ${time} where one and setting = ${setting}`.execute(db)
     }
     if (heldMs === 0 || heldSince === null || raw - heldSince < Math.min(Math.abs(heldMs), confirmMs())) return
-    if (await believe(db, reading)) log.warn({ differenceMs: -heldMs }, 'the jump of the clock has lasted: the house goes by the new time')
+    if (await believe(db, reading)) log.warn({ differenceMs: -heldMs }, 'the jump of the clock has lasted: the new time applies')
     follow(await read(db))
   }
 
@@ -125,7 +125,7 @@ export async function databaseClock(db: Db, log: Logger, confirmMs: () => number
 
 const texts = {
   ownStandstill: 'this process stood still; it goes by the time of the others',
-  held: 'the clock of the database jumped; the house goes on by its own time until that is undone or has lasted',
+  held: 'the clock of the database jumped; the platform goes on by its own time until that is undone or has lasted',
   undone: 'the clock of the database jumped to where it should be',
 } as const
 

@@ -7,7 +7,7 @@ const LATEST = 10
 
 async function show(db: Db, print: Print): Promise<void> {
   const { platformTime, databaseTime, heldMs, heldSince, jumps, latest } = await clockState(db, LATEST)
-  print(`house\t${isoOf(platformTime)}`)
+  print(`platform\t${isoOf(platformTime)}`)
   print(
     `database\t${isoOf(databaseTime)}\t${heldSince === null ? 'agrees' : `${seconds(-heldMs)} s off since ${isoOf(heldSince)}, held back`}`,
   )
@@ -19,11 +19,11 @@ async function show(db: Db, print: Print): Promise<void> {
 
 export const clockCommands: Commands = {
   clock: {
-    help: "the house's time",
+    help: 'platform time',
     alone: 'show',
     acts: {
       show: act({
-        help: "the house's time, and the latest jumps of the database's clock",
+        help: "platform time, and the latest jumps of the database's clock",
         takes: {},
         run: ({ db }, _input, print) => show(db, print),
       }),

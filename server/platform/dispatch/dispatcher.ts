@@ -16,7 +16,6 @@ import { householdOf } from '../http/addressRange.ts'
 import type { Db } from '../database/database.ts'
 import { onePerPlatform } from '../modules/contributions.ts'
 import type { Platform } from '../platform.ts'
-import { argumentsOf, isRecord } from './arguments.ts'
 import type {
   StoredAnswer,
   WriteRequest,
@@ -33,7 +32,7 @@ import { WINDOW_MS, type Nonces } from './nonces.ts'
 import { acceptParts, noFile, readParts } from './multipart.ts'
 import type { RateLimiter } from './rateLimits.ts'
 import { Refusal } from '../refusals/refusal.ts'
-import { answerText, contextOf, isDeflated, openRequest, sealedOf } from './wire.ts'
+import { answerText, argumentsOf, contextOf, isDeflated, isRecord, openRequest, sealedOf } from './wire.ts'
 
 export type Authenticate = (platform: Platform, bearer: string) => Promise<{ userId: string; sessionId: string; idle?: boolean } | null>
 

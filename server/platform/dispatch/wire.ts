@@ -1,9 +1,12 @@
-/** The server's end of the wire: context from the headers, opening requests, sealing answers. */
+/** The server's end of the wire: context from the headers, opening requests and reading their arguments, sealing answers. */
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, deflateRawSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { isForAll, type Call } from '#/contract/call.ts'
+import { contract, type CallName } from '#/contract/contract.ts'
 import { clientName, headers } from '#/contract/headers.ts'
+import { olderClients, type OlderClient } from '#/contract/olderClients.ts'
 import { open, pathOf, seal, type Context, type Deflate, type Keyring } from '#/wire/envelope.ts'
 import { nodeCipher } from './nodeCipher.ts'
 import { Refusal } from '../refusals/refusal.ts'
@@ -30,6 +33,63 @@ export async function openRequest(keys: Keyring, context: Context, sealed: unkno
   return open(keys, context, sealed, nodeCipher).catch(() => {
     throw new Refusal('ENVELOPE')
   })
+}
+
+interface Arguments {
+  readonly args: unknown
+  /** The client sent no request id, so the server made an id, which no client can repeat. */
+  readonly isIdMade: boolean
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sentByAll: OlderClient = {}
+
+/**
+ * A call's arguments: from the sealed text, the path, and the query string, in which older clients of the product put some arguments.
+ */
+export function argumentsOf(name: CallName, { path }: Context, { params }: Pick<FastifyRequest, 'params'>, text: string): Arguments {
+  const descriptor: Call = contract[name]
+  if (descriptor.form) return { args: Object.fromEntries(new URLSearchParams(text)), isIdMade: false }
+  const sent = text === '' ? {} : jsonOf(text)
+  if (!isRecord(sent)) return { args: sent, isIdMade: false }
+  const older: OlderClient = olderClients[name] ?? sentByAll
+  const flat = { ...queryArguments(path, older), ...sent }
+  const args: Record<string, unknown> = { ...older.unsent, ...(older.paged ? pagedArguments(flat) : flat), ...(isRecord(params) && params) }
+  for (const ignored of older.ignored ?? []) {
+    delete args[ignored]
+    if (isRecord(args.searchParam)) delete args.searchParam[ignored]
+  }
+  const isIdMade = older.withoutId === true && args.requestId === undefined
+  return { args: isIdMade ? { ...args, requestId: randomUUID() } : args, isIdMade }
+}
+
+/** Arguments from the path's query string, which the envelope authenticates. A repeated name becomes an array, which the schema refuses. */
+function queryArguments(path: string, { query = [] }: OlderClient): Record<string, unknown> {
+  const mark = path.indexOf('?')
+  if (mark < 0) return {}
+  const search = new URLSearchParams(path.slice(mark))
+  return Object.fromEntries(
+    query.flatMap((name) => {
+      const values = search.getAll(name)
+      return values.length === 0 ? [] : [[name, values.length === 1 ? values[0] : values]]
+    }),
+  )
+}
+
+const firstPage = { current: 1, size: 20 }
+
+function pagedArguments({ pageParam = firstPage, searchParam = {}, ...beside }: Record<string, unknown>): Record<string, unknown> {
+  return { pageParam, searchParam: isRecord(searchParam) ? { ...beside, ...searchParam } : searchParam }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Refusal('BAD_REQUEST')
+  }
 }
 
 /** Characters; compression gains too little for shorter texts. */

@@ -1,19 +1,21 @@
 /** The life cycle of a write: stored, sent, looked up or repeated under the same id until its outcome is known, then reported once. */
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
 import { callOf, callOfWrite, type PendingCall } from '#/contract/calls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { alone } from '#/lib/alone.ts'
 import { knownOffline } from '#/lib/online.ts'
-import type { AppThunk } from '#/lib/redux.ts'
+import { type AppThunk, useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { isVisible } from '#/lib/useVisible.ts'
+import { observable } from '#/pwa/observable.ts'
 import type { AppError } from '../appError.ts'
 import { showToast, type ToastRequest } from '../toastSlice.ts'
 import { outcomeOf } from './outcomes.ts'
-import { writeChanged, writeGone, writeReopened, writesRead } from './pendingSlice.ts'
+import { selectLoaded, selectWrites, writeChanged, writeGone, writeReopened, writesRead } from './pendingSlice.ts'
 import { type EndedWrite, isEndedWrite, isOpenWrite, type OpenWrite, type PendingWrite, stepOf } from './pendingWrite.ts'
-import { placesOnScreen } from './places.ts'
 import { findOut, forget, isAsleep, isWhole, keepProgress, keepSecrets, send, type Tab, takeAway, userOf } from './sending.ts'
 import { addWrite, changeWrite, markReported, replaceWrite, storedWrites } from './store.ts'
 
@@ -63,6 +65,32 @@ export function readWrites(): AppThunk<Promise<void>> {
     // Another user may have signed in meanwhile.
     if (userOf({ dispatch, getState }) === userId) dispatch(writesRead(stored.filter((one) => one.userId === userId)))
   }
+}
+
+/** The player's pending writes, for pages that show them; undefined until the device has been read. */
+export function usePendingWrites(): readonly PendingWrite[] | undefined {
+  const dispatch = useAppDispatch()
+  const loaded = useSelector(selectLoaded)
+  const writes = useSelector(selectWrites)
+  useEffect(() => {
+    if (!loaded) void dispatch(readWrites()).catch(() => undefined)
+  }, [dispatch, loaded])
+  return loaded ? writes : undefined
+}
+
+/** Places of writes whose pages are on screen and show the outcome; one entry for each page. */
+export const placesOnScreen = observable<readonly string[]>([])
+
+/** Registers `place` while this page is on screen; undefined registers none. */
+export function usePlace(place: string | undefined): void {
+  useEffect(() => {
+    if (place === undefined) return undefined
+    placesOnScreen.set([...placesOnScreen.get(), place])
+    return () => {
+      const at = placesOnScreen.get().indexOf(place)
+      placesOnScreen.set(placesOnScreen.get().filter((_, index) => index !== at))
+    }
+  }, [place])
 }
 
 /**

@@ -1,9 +1,9 @@
-/** Looks a write up with the call that its descriptor names. Imports the schemas, so it is loaded on demand. */
+/** Looks a write up with the call that its descriptor names. Loaded on demand, because few writes lose their answer. */
 import type { Call, ResponseOf } from '#/contract/call.ts'
 import { callOf, type PendingCall } from '#/contract/calls.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { checked } from '../checked.ts'
-import type { CallArgs } from '../fromCall.ts'
+import { checked } from '../baseQuery.ts'
+import type { CallArgs } from '../pipeline/request.ts'
 import { outcomeOf } from './outcomes.ts'
 import type { LookUpOf } from './pendingWrite.ts'
 

@@ -4,7 +4,6 @@ import type { PendingCall } from '#/contract/calls.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
 import type { AppError } from '../appError.ts'
-import { isDecided } from '../decided.ts'
 
 /** The call that the descriptor names for the look-up of a write. */
 export type LookUpOf<Name extends PendingCall> = Contract[Name] extends { pending: { lookUp: { call: infer Call extends CallName } } }
@@ -65,6 +64,37 @@ export function isOpenWrite<Name extends PendingCall>(write: PendingWrite<Name>)
 
 export function isEndedWrite<Name extends PendingCall>(write: PendingWrite<Name>): write is EndedWrite<Name> {
   return !isOpen(write)
+}
+
+/** Server errors: the platform may have executed the write before it failed. */
+const undecided: ReadonlySet<Reason> = new Set<Reason>(['INTERNAL', 'BUSY'])
+
+/** Refused before the platform looks up an earlier answer. This attempt did nothing; an earlier one with the same id may have. */
+const atTheDoor: ReadonlySet<Reason> = new Set<Reason>([
+  'ENVELOPE',
+  'BAD_REQUEST',
+  'TOKEN',
+  'OTHER_DEVICE',
+  'SIGNED_OUT',
+  'ACCOUNT_LOCKED',
+  'PASSWORD_CHANGED',
+  'REFRESH_REFUSED',
+  'NOT_FOUND',
+  'TOO_LARGE',
+  'TOO_OFTEN',
+  'MAINTENANCE',
+  'REAUTH',
+])
+
+/**
+ * Whether the outcome of a write is known after this error; otherwise the write is repeated only under the same request id. `isFirst`: no
+ * earlier attempt used this id.
+ */
+export function isDecided(error: AppError, isFirst: boolean): boolean {
+  // This attempt did nothing, but an earlier one may have arrived.
+  if (error.kind === 'offline' || error.kind === 'session' || error.kind === 'script') return isFirst
+  if (error.kind !== 'refused' || error.reason === undefined) return false
+  return !undecided.has(error.reason) && (isFirst || !atTheDoor.has(error.reason))
 }
 
 /** Milliseconds after which the platform rejects a sealed request: a request that is still on its way then has no effect. */

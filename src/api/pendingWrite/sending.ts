@@ -4,8 +4,9 @@ import type { AppDispatch, AppState } from '#/lib/redux.ts'
 import { subjectOf } from '#/lib/token.ts'
 import { api } from '../api.ts'
 import { type AppError, toAppError } from '../appError.ts'
+import { checked } from '../baseQuery.ts'
 import { balanceLeftBy, betsListed } from '../betOrders.ts'
-import type { CallArgs } from '../fromCall.ts'
+import type { CallArgs } from '../pipeline/request.ts'
 import { passwordCount } from '../reauth.ts'
 import { forgetFill, keepFill, outcomeOf } from './outcomes.ts'
 import { writeChanged, writeGone } from './pendingSlice.ts'
@@ -78,7 +79,7 @@ export async function keepProgress(write: PendingWrite, progress: Progress, tab:
 
 /** Id of the created record; undefined when the answer does not match the contract. */
 async function resultOf<Name extends PendingCall>(call: Name, id: string, answer: unknown): Promise<string | undefined> {
-  const [outcome, { checked }] = await Promise.all([outcomeOf(call), import('../checked.ts')])
+  const outcome = await outcomeOf(call)
   const known = checked(call, answer)
   if (!known || !outcome) return undefined
   if (outcome.fills) keepFill(id, outcome.fills(known.data))
@@ -105,7 +106,6 @@ export const { asUser } = api.injectEndpoints({
         if (call !== 'bet' && call !== 'batchBet') return
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
         if (data === undefined) return
-        const { checked } = await import('../checked.ts')
         const placed = checked(call, data)
         if (!placed) return
         dispatch(balanceLeftBy(placed.data))

@@ -7,11 +7,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
 import type { AppError } from '../appError.ts'
-import { askAbout, dismissWrite, startWrite, type Start } from './flow.ts'
+import { askAbout, dismissWrite, startWrite, type Start, usePendingWrites, usePlace } from './flow.ts'
 import { fillPage } from './outcomes.ts'
 import type { PendingWrite } from './pendingWrite.ts'
-import { usePlace } from './places.ts'
-import { usePendingWrites } from './usePendingWrites.ts'
 
 type WriteOf<Name extends PendingCall> = Extract<PendingWrite, { readonly call: Name }>
 type LostOf<Name extends PendingCall> = WriteOf<Name> & { readonly state: 'unknown'; readonly error: AppError | null }

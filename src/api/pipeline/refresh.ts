@@ -6,12 +6,19 @@ import * as v from 'valibot'
 import { tokenAnswer } from '#/contract/session.ts'
 import { inTurn } from '#/lib/alone.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { isValid, sessionStore } from '../deviceState.ts'
-import { tokenOf } from '../sessionSlice.ts'
+import type { AppError } from '../appError.ts'
+import { isValid, sessionStore, type Token } from '../deviceState.ts'
+import { type SessionEndReason, sessionEndReasonOf, tokenOf } from '../sessionSlice.ts'
 import type { Language } from '../settingsSlice.ts'
-import { sessionEndReasonOf } from './sessionEndReason.ts'
-import type { Refreshed } from './outgoing.ts'
 import { send } from './send.ts'
+
+/** Outcome of a session refresh. */
+export type Refreshed =
+  | { readonly kind: 'token'; readonly token: Token }
+  /** Another tab signed out. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'refused'; readonly by: SessionEndReason }
+  | { readonly kind: 'unreachable'; readonly error: AppError }
 
 let running: Promise<Refreshed> | undefined
 

@@ -2,16 +2,73 @@
  * The request of a call: headers, and arguments sealed into the body (or into a header for requests without a body). Sends the request and
  * reads its whole answer within the time-out.
  */
-import { isForAll, type Route } from '#/contract/call.ts'
+import { isForAll, type RequestOf, type Route } from '#/contract/call.ts'
+import type { CallName, Contract } from '#/contract/contract.ts'
 import { basicAuthorization, clientName, headers } from '#/contract/headers.ts'
 import { following } from '#/lib/following.ts'
 import { serverNow } from '#/lib/serverClock.ts'
-import { newNonce, seal, type Context } from '#/wire/envelope.ts'
+import { demoWireSecret, keyringOf, newNonce, seal, type Context, type Keyring } from '#/wire/envelope.ts'
 import type { AppError } from '../appError.ts'
+import { deviceId, type Settings } from '../deviceState.ts'
 import { lineOrigin } from '../line.ts'
-import { deviceId } from './deviceId.ts'
-import { wireKeys } from './keys.ts'
-import type { Outgoing, Raw, Sealed } from './outgoing.ts'
+
+/** A call by name, with the arguments that the contract declares. */
+export interface CallArgs {
+  readonly call: CallName
+  readonly arg: unknown
+  /** Expected user: the call is not sent in another user's session. */
+  readonly user?: string
+}
+
+export const fromCall = <Name extends CallName>(call: Name, arg: RequestOf<Contract[Name]>): CallArgs => ({ call, arg })
+
+export interface Outgoing extends Pick<CallArgs, 'call' | 'arg'> {
+  readonly language: Settings['language']
+  readonly background: boolean
+  /** Access token, for `user` calls. */
+  readonly bearer?: string | undefined
+  /** The session cannot be refreshed now, so only the worker's store may answer. */
+  readonly storedOnly?: boolean
+  readonly signal?: AbortSignal
+  /** Replaces fetch; used for calls with a file. */
+  readonly transport?: Transport | undefined
+}
+
+export interface Sealed {
+  /** Origin of the line that the request is for. */
+  readonly line: string
+  readonly url: string
+  readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body?: string }
+  /** Context that the request was sealed with; the answer must be sealed with the same context. */
+  readonly context: Context
+}
+
+export interface Raw {
+  readonly status: number
+  readonly body: string
+  /** Server time in milliseconds; undefined when the answer has none. */
+  readonly serverTime: number | undefined
+  /** Id of the latest event that the answer includes. */
+  readonly eventId: number | undefined
+  /** Age in milliseconds of an answer from the worker's store. */
+  readonly age: number | undefined
+  /** Duration of the call in milliseconds. */
+  readonly took: number
+}
+
+/** The raw answer to a sealed request, or a `timeout` or `network` error. */
+export type Transport = (sealed: Sealed, signal?: AbortSignal) => Promise<Raw | AppError>
+
+let keys: Promise<Keyring> | undefined
+
+/**
+ * The wire's keys, derived at the first call from the secret that equals the platform's WIRE_SECRET. It is in the page's code, so it is not
+ * confidential: docs/security.md says what the wire protects against.
+ */
+export function wireKeys(): Promise<Keyring> {
+  keys ??= keyringOf(import.meta.env['VITE_WIRE_SECRET'] ?? demoWireSecret)
+  return keys
+}
 
 function isEmpty(arg: unknown): boolean {
   return typeof arg !== 'object' || arg === null || Object.keys(arg).length === 0

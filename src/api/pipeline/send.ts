@@ -11,9 +11,11 @@ import { open, type Context } from '#/wire/envelope.ts'
 import { suspect, watchRequest } from '../failover.ts'
 import { takeFirst } from '../firstCalls.ts'
 import { noteUnseen, passesWorker } from '../unseen.ts'
-import { wireKeys } from './keys.ts'
-import type { Answer, Outgoing, Raw, Sealed } from './outgoing.ts'
-import { fetchSealed, sealRequest } from './request.ts'
+import { fetchSealed, type Outgoing, type Raw, sealRequest, type Sealed, wireKeys } from './request.ts'
+
+export type Answer =
+  /** `age`: milliseconds, for an answer from the worker's store. */
+  { readonly data: unknown; readonly age: number | undefined; readonly error?: undefined } | { readonly error: AppError }
 
 interface Body {
   readonly code: number

@@ -1,7 +1,6 @@
 /** Sends a sealed request with a file by XMLHttpRequest, because fetch reports no upload progress. */
 import { headers } from '#/contract/headers.ts'
-import type { Transport } from './outgoing.ts'
-import { wholeNumber } from './request.ts'
+import { type Transport, wholeNumber } from './request.ts'
 
 /** Time-outs in milliseconds: without progress, and in all. */
 const stalled = 20_000

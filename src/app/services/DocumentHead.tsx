@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { setIcon } from '#/lib/appIcon.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
-import { shownMatch } from '../shownMatch.ts'
+import { shownMatch } from '../KeepAlive.tsx'
 
 /** The title consists of the page's title and the platform's name. */
 export function DocumentTitle(): null {

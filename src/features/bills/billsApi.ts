@@ -1,5 +1,5 @@
 /** Calls of the account details and the wallet. */
-import { fromCall } from '#/api/fromCall.ts'
+import { fromCall } from '#/api/pipeline/request.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { billCalls } from '#/contract/bills.ts'
 

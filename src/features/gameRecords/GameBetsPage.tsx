@@ -53,7 +53,7 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
             onFilter={setFilter}
             recent={t`No rounds in the last 7 days`}
             ever={t`No rounds yet`}
-            text={t`Every round appears here with its stake, its payout and, in the house’s games, its proof.`}
+            text={t`Every round appears here with its stake, its payout and, in our own games, its proof.`}
             filtered={t`No bets match your filters.`}
             source={
               <Link to="/game" className={button.pri}>

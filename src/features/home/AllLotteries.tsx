@@ -1,14 +1,21 @@
 /** All lotteries in a sheet: by family, next to close, or the favourites; or those that a search finds. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { toAppError } from '#/api/appError.ts'
+import { errorText } from '#/api/errors.ts'
+import { useLotteryMarksQuery, useSetLotteryFavouriteMutation } from '#/api/lotteryMarks.ts'
+import { useSignedIn } from '#/api/sessionSlice.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
+import { showToast } from '#/api/toastSlice.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { countdownOf } from '#/lib/countdown.ts'
 import { useOnline } from '#/lib/online.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { useFamilyNames } from '#/shared/lotteries/useFamilyNames.ts'
@@ -17,9 +24,8 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { familiesOf, type Family, paceText } from './families.ts'
-import { keepOpened } from './kept.ts'
-import { useFavourites } from './useFavourites.ts'
+import { familiesOf, type Family, paceText } from './categories.ts'
+import { keepFavourite, keepOpened, useKept } from './kept.ts'
 import * as styles from './allLotteries.module.css'
 
 interface AllLotteriesProps {
@@ -147,6 +153,24 @@ export function AllLotteries({ isOpen, lotteries, draws, onClose }: AllLotteries
       </div>
     </Sheet>
   )
+}
+
+/** Favourite lotteries: a member's on the platform, a visitor's on this device. */
+function useFavourites(): readonly [favourites: readonly string[], set: (lotteryId: string, isFavourite: boolean) => void] {
+  const { i18n } = useLingui()
+  const dispatch = useAppDispatch()
+  const signedIn = useSignedIn()
+  const { favourites } = useKept()
+  const { currentData: marks } = useLotteryMarksQuery(signedIn ? {} : skipToken)
+  const [send] = useSetLotteryFavouriteMutation()
+  if (!signedIn) return [favourites, keepFavourite]
+  return [
+    marks?.favourites ?? [],
+    (lotteryId, isFavourite) =>
+      void send({ lotteryId, isFavourite }).then(({ error }) => {
+        if (error !== undefined) dispatch(showToast({ kind: 'error', key: 'favourite', text: errorText(toAppError(error), i18n) }))
+      }),
+  ]
 }
 
 /** Those that are not on sale last. */

@@ -15,8 +15,7 @@ import { type BetProps, FamilyPreview } from './FamilyPreview.tsx'
 import { JustDrawn } from './JustDrawn.tsx'
 import { LatestWins, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
-import { page, sectionOf, usePicked } from './pickedCategory.ts'
-import { GamesSection } from './Sections.tsx'
+import { GamesSection, page, sectionOf, usePicked } from './Sections.tsx'
 import * as styles from './homeDesk.module.css'
 
 /** With three panes the third has room for more draws. */

@@ -6,15 +6,38 @@ import { useLocalized } from '#/i18n/format.ts'
 import { countdownOf } from '#/lib/countdown.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { sideNames } from '#/rules/boards.ts'
 import { familyFaces, sumWaveOf } from '#/rules/faces.ts'
-import type { Result } from '#/rules/play.ts'
+import type { FamilyCode, Localized, Result } from '#/rules/play.ts'
 import { Ball, Numbers } from '#/ui/Numbers.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as dice from '#/ui/Dice.module.css'
-import { Keno } from './Keno.tsx'
-import { resultWords } from './resultWords.ts'
 import * as styles from './home.module.css'
+
+/** From these sums on it is big; a sum just below the second figure is a tie. */
+const bigFrom: Partial<Readonly<Record<FamilyCode, { readonly big: number; readonly tie?: number }>>> = {
+  K3: { big: 11 },
+  SSC: { big: 23 },
+  PC28: { big: 14 },
+  KL8: { big: 811, tie: 810 },
+}
+
+interface ResultWords {
+  readonly sum: number
+  readonly sides: readonly Localized[]
+}
+
+/**
+ * What the sum of a result is called, for the families of which that is said beside the numbers: `[3, 5, 6]` of K3 to 14, big, even.
+ */
+export function resultWords(family: FamilyCode, result: Result): ResultWords | undefined {
+  const bounds = bigFrom[family]
+  if (!bounds) return undefined
+  const sum = result.reduce((total, number) => total + number, 0)
+  const size = sum >= bounds.big ? sideNames.big : sum === bounds.tie ? sideNames.tie : sideNames.small
+  return { sum, sides: [size, sum % 2 === 0 ? sideNames.even : sideNames.odd] }
+}
 
 interface LastResultProps {
   readonly family: LotteryTypeCode
@@ -121,5 +144,24 @@ function Places({ count }: { readonly count: number }): ReactElement {
         <Skeleton key={place} width={20} height={20} radius={5} />
       ))}
     </span>
+  )
+}
+
+/** The twenty numbers of a keno draw among all eighty, as dots; read out as numbers. */
+function Keno({ drawn, label }: { readonly drawn: Result; readonly label: string }): ReactElement {
+  // One path for all dots, and one for those drawn: a page of them is light.
+  const dots = (numbers: readonly number[], radius: number) =>
+    numbers
+      .map((number) => {
+        const [x, y] = [3 + 5.9 * ((number - 1) % 20), 2.6 + 5.6 * Math.floor((number - 1) / 20)]
+        return `M${(x - radius).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
+      })
+      .join('')
+  const others = Array.from({ length: 80 }, (_, at) => at + 1).filter((number) => !drawn.includes(number))
+  return (
+    <svg className={styles.keno} viewBox="0 0 118 22" role="img" aria-label={label}>
+      <path d={dots(others, 1.5)} fill="currentColor" />
+      <path d={dots(drawn, 2.3)} className={styles.on} />
+    </svg>
   )
 }

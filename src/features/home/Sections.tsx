@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { type ReactElement, Suspense, useMemo } from 'react'
+import { type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { CategoryRow, sectionId } from '#/shared/categories/CategoryRow.tsx'
 import { categoryNames } from '#/shared/categories/categoryNames.ts'
@@ -11,8 +11,23 @@ import * as lists from '#/ui/list.module.css'
 import { type Categories, type Category, gamesOf } from './categories.ts'
 import { GameTiles, LatestWins, RecentDraws } from './later.ts'
 import { LotterySection } from './LotterySection.tsx'
-import { page, sectionOf, usePicked } from './pickedCategory.ts'
 import * as styles from '#/shared/categories/categories.module.css'
+
+export const page = 'home'
+export const sectionOf = (code: GameCategoryCode) => (code === 'LOTTERY' ? code : 'GAMES')
+
+/** The category that was tapped, until the next scroll by hand. */
+export function usePicked(): readonly [GameCategoryCode | undefined, (code: GameCategoryCode) => void] {
+  const [picked, pick] = useState<GameCategoryCode>()
+  useEffect(() => {
+    if (!picked) return
+    const scrolled = new AbortController()
+    for (const kind of ['wheel', 'touchmove', 'keydown'])
+      window.addEventListener(kind, () => pick(undefined), { passive: true, signal: scrolled.signal })
+    return () => scrolled.abort()
+  }, [picked])
+  return [picked, pick]
+}
 
 export function Sections({ categories }: { readonly categories: Categories }): ReactElement {
   const codes = useMemo(() => categories.map(({ code }) => code), [categories])

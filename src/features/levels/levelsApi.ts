@@ -1,5 +1,5 @@
 /** Calls of levels, rewards and the profit account. */
-import { fromCall } from '#/api/fromCall.ts'
+import { fromCall } from '#/api/pipeline/request.ts'
 import { type Answer, injectCalls } from '#/api/injectCalls.ts'
 import { reportCalls } from '#/contract/reports.ts'
 import { levelCalls } from '#/contract/levels.ts'

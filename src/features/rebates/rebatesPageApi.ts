@@ -1,5 +1,5 @@
 /** Calls of the rebates page. */
-import { fromCall } from '#/api/fromCall.ts'
+import { fromCall } from '#/api/pipeline/request.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { agentRebateCalls } from '#/contract/agents/rebates.ts'
 

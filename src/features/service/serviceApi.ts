@@ -1,5 +1,5 @@
 /** Calls of customer service: links, chat, and ready answers. */
-import { fromCall } from '#/api/fromCall.ts'
+import { fromCall } from '#/api/pipeline/request.ts'
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { articleCalls } from '#/contract/articles.ts'
 import { serviceCalls } from '#/contract/service.ts'

@@ -1,9 +1,7 @@
 /** The chat as one list: stored messages in order, then pending ones. */
 import { useEffect } from 'react'
 import { useErrorText } from '#/api/errors.ts'
-import { dismissWrite, sendAgain, startWrite } from '#/api/pendingWrite/flow.ts'
-import { usePlace } from '#/api/pendingWrite/places.ts'
-import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
+import { dismissWrite, sendAgain, startWrite, usePendingWrites, usePlace } from '#/api/pendingWrite/flow.ts'
 import type { ChatMessage, ChatOrder } from '#/contract/service.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'

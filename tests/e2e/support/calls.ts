@@ -1,5 +1,5 @@
 /** Calls of members beside the browser, which prepare data for a story. */
-import { demoWireSecret } from '#/wire/secret.ts'
+import { demoWireSecret } from '#/wire/envelope.ts'
 import { answeringAt, newRequestId, testClient } from '../../server/support/client.ts'
 import type { Platform } from './platform.ts'
 import type { Account } from './platforms.ts'

@@ -26,7 +26,7 @@ import {
   untilDrawn,
   violations,
 } from './support.ts'
-import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
+import { voidPeriod } from '../../../server/domains/draws/engine.ts'
 
 let server: LotteryPlatform
 let other: LotteryPlatform

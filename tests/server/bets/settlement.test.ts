@@ -6,7 +6,7 @@ import { randomNote } from '#/rules/engine.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { judge, type OpenBet } from '../../../server/domains/bets/outcome.ts'
 import { settleChunk, settlePeriod } from '../../../server/domains/bets/settle.ts'
-import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
+import { voidPeriod } from '../../../server/domains/draws/engine.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import {
   ended,

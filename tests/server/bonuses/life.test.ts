@@ -9,7 +9,7 @@ import { endDueBonuses } from '../../../server/domains/bonuses/ending.ts'
 import { settlePeriod } from '../../../server/domains/bets/settle.ts'
 import { balanceOf, lockWallet } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
+import { voidPeriod } from '../../../server/domains/draws/engine.ts'
 import { drawnOnly, ended, failure, GAME, lineOf, newId, newPlayer, untilDrawn } from '../bets/support.ts'
 import { onPostgres } from '../support/database.ts'
 import {

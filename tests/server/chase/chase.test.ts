@@ -6,7 +6,7 @@ import { betsOfPlayer, chaseNow, chaseRequest, createChase, freshSale, newChase,
 import { chaseDetail, chasePage } from '../../../server/domains/chase/view.ts'
 import { askFor, cancelBet } from '../support/askFor.ts'
 import { lotteryOf } from '../../../server/domains/draws/lotteries.ts'
-import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
+import { voidPeriod } from '../../../server/domains/draws/engine.ts'
 import { Refusal } from '../../../server/platform/refusals/refusal.ts'
 import { balanceOf } from '../../../server/ledger/ledger.ts'
 import {

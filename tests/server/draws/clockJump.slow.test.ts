@@ -21,7 +21,7 @@ const [calm, quick] = ['k3-3m', 'k3-quick']
 const HOUR = 3_600_000
 /** Draws of an hour are added meanwhile. */
 const veryPatient = { timeout: 60_000 }
-const secret = 'the-secret-of-the-house-with-a-clock'
+const secret = 'the-secret-of-a-platform-with-a-clock'
 const off = { limit: 0, seconds: 60 }
 
 /** A time zone in which it is morning, so that days and their periods end neither now nor an hour from now. */
@@ -151,7 +151,7 @@ test('a jump forward: periods close and are drawn by the steady time; only bets 
 })
 
 test('it is logged and counted once, however many processes saw it', async () => {
-  await vi.waitFor(() => expect(timesLogged('the clock of the database jumped; the house goes on by its own time')).toBe(1), patient)
+  await vi.waitFor(() => expect(timesLogged('the clock of the database jumped; the platform goes on by its own time')).toBe(1), patient)
   for (const { port } of processes)
     await vi.waitFor(async () => expect((await get(port, '/ready'))?.body).toBe('{"status":"ready","clock":"held"}'), patient)
   expect(await clockOf()).toMatchObject({

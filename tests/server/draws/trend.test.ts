@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callAt } from '#/contract/contract.ts'
 import { trends } from '#/contract/trends.ts'
 import { versionOf } from '#/rules/config.ts'
-import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
+import { voidPeriod } from '../../../server/domains/draws/engine.ts'
 import { trendHandlers } from '../../../server/domains/draws/trendHandlers.ts'
 import { failure, GAME, type LotteryPlatform, onSale, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 

@@ -76,7 +76,7 @@ test('tries that were counted by a clock that was ahead lock nobody out once it 
 })
 
 /** The embedded database has one connection: no query waits for a row there. */
-const slow = onPostgres ? ["the house's time was set back"] : []
+const slow = onPostgres ? ['platform time was set back'] : []
 
 test.each(slow)('a late confirmation of a process does not count once %s', async () => {
   const clock = await open()

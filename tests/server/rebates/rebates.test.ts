@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleChunk, settlePeriod } from '../../../server/domains/bets/settle.ts'
 import { cancelBet } from '../support/askFor.ts'
-import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
-import { rebatesOf } from '../../../server/domains/rebates/rebate.ts'
+import { voidPeriod } from '../../../server/domains/draws/engine.ts'
+import { rebatesOf } from '../../../server/domains/rebates/accrue.ts'
 import {
   drawnOnly,
   failure,

@@ -5,7 +5,6 @@ import { vi } from 'vitest'
 /** What the page fetches when it needs it: here at once, so that no test waits for a file. */
 const lateScripts = () =>
   Promise.all([
-    import('#/api/checked.ts'),
     import('#/api/pendingWrite/admit.ts'),
     import('#/api/pendingWrite/lookUp.ts'),
     import('#/contract/contract.ts'),

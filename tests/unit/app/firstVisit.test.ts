@@ -2,8 +2,7 @@
 /** A visit that begins at a deep page has the parent page before it in the history; a reload and a redirect to home do not. */
 import { createBrowserHistory } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { landing, seedHome, normaliseAddress } from '#/app/firstVisit.ts'
-import type { Facts } from '#/app/gates.ts'
+import { type Facts, landing, seedHome, normaliseAddress } from '#/app/gates.ts'
 import { parseSearch, stringifySearch } from '#/lib/searchParams.ts'
 
 const visitor: Facts = { maintenance: undefined, needLogin: false, rootRoute: '', hiddenRoutes: [], signedIn: false }

@@ -3,7 +3,7 @@
 import { msg } from '@lingui/core/macro'
 import { createMemoryHistory, createRoute, Link } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { fetchPage } from '#/app/firstVisit.ts'
+import { fetchPage } from '#/app/gates.ts'
 import { appPages, contestPages, homePages, notFoundPage, pageOf, pages, type RoutePath, routePaths } from '#/app/pages.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { lists } from '#/app/shell/lists.ts'

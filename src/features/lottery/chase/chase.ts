@@ -1,5 +1,5 @@
 /** Public parts of chases: the sheet, and the notice about an unknown outcome. */
-import { usePendingWrites } from '#/api/pendingWrite/usePendingWrites.ts'
+import { usePendingWrites } from '#/api/pendingWrite/flow.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { chasePlaceOf } from '../lotteryApi.ts'

@@ -345,8 +345,7 @@ describe('a refused write', () => {
 
   it('has no message while its own page is on screen', async () => {
     const tab = await tabOf()
-    const { placesOnScreen } = await import('#/api/pendingWrite/places.ts')
-    placesOnScreen.set(['recharge'])
+    tab.flow.placesOnScreen.set(['recharge'])
     answerWith({ saveByOffice: () => refused('RECHARGE_CLOSED') })
     await tab.start(order())
     for (const write of tab.writes()) await tab.run(tab.flow.reportEnd(write))

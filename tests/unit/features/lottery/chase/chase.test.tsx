@@ -20,7 +20,7 @@ vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAf
 
 const { openPages } = await import('../../openPages.tsx')
 const { tokenReceived } = await import('#/api/sessionSlice.ts')
-const { usePendingWrites } = await import('#/api/pendingWrite/usePendingWrites.ts')
+const { usePendingWrites } = await import('#/api/pendingWrite/flow.ts')
 const { addWrite, storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { ChaseSheet, ChaseWaits, useHasOpenChase } = await import('#/features/lottery/chase/chase.ts')

@@ -1,7 +1,7 @@
 /** A call about one lottery is not sent without its id; the player gets a message instead. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { contract } from '#/contract/contract.ts'
-import { lacksLottery } from '#/api/pipeline/lotteryStep.ts'
+import { lacksLottery } from '#/api/baseQuery.ts'
 import { allCalls, answerWith } from '../../support/fakePlatform.ts'
 import { currentInfo } from '../../support/answers.ts'
 import { freshBrowser } from './fakeBrowser.ts'

@@ -1,7 +1,7 @@
 // A failed write counts as refused only if it cannot have been executed (O1)
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#/api/appError.ts'
-import { isDecided } from '#/api/decided.ts'
+import { isDecided } from '#/api/pendingWrite/pendingWrite.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
 
 const refused = (reason: Reason): AppError => ({ kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '' })
