@@ -2,6 +2,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { pause } from '#/lib/pause.ts'
 import { entryOf } from './agesSlice.ts'
+import type { AppError } from './appError.ts'
 import { baseQuery } from './baseQuery.ts'
 
 /**
@@ -28,6 +29,11 @@ const tags = ['Config', 'Me', 'Balance', 'Stakes', 'Bets', 'OpenBets', 'Messages
 
 /** Cache tags: queries provide them, mutations invalidate them. */
 export type Tag = (typeof tags)[number]
+
+/** The data to reload after the refusal of a play: a due reality check is shown by the visit. */
+export function changedByRefusal(error: AppError): readonly Tag[] {
+  return error.kind === 'refused' && error.reason === 'REALITY_CHECK' ? ['Protection'] : []
+}
 
 export const api = createApi({
   reducerPath: 'api',

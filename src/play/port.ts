@@ -6,12 +6,13 @@ import * as v from 'valibot'
 
 export const portVersion = 2
 
-/** The frame's first message to the window around it; the answer contains the port. */
-export const hello = v.strictObject({ kind: v.literal('hello'), version: v.literal(portVersion) })
-
 /** Thousandths of a point. */
 const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,17})$/))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** The frame's first message to the window around it, the same in every version; the answer contains the port. */
+export const hello = v.strictObject({ kind: v.literal('hello'), version: count })
+
 /** Number of a request of the frame, from 1; the answer has the same number. */
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 

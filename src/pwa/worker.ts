@@ -81,6 +81,13 @@ function askForControl(registration: ServiceWorkerRegistration) {
   if (!navigator.serviceWorker.controller) registration.active?.postMessage(claimPages)
 }
 
+/** Looks for a newer version now, and resolves once it is installed; at once if there is none. */
+export async function fetchVersion(): Promise<void> {
+  await registered?.update().catch(() => undefined)
+  const installing = registered?.installing
+  if (installing) await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
+}
+
 /** Activates the waiting version. The old version stops fetching, so that the browser can end it. False if no version waits. */
 export function letVersionIn(): boolean {
   if (!registered?.waiting) return false

@@ -16,7 +16,10 @@ import { settlementEffects } from './settle.ts'
 
 const stored = v.object({ balance: v.string(), balanceVersion: v.number() })
 
-/** Throws Refusal NOT_FOUND for another member's bet, CANCEL_OFF, NOT_CANCELLABLE; BUSY while platform time is uncertain. */
+/**
+ * A cancelled bet gets its answer under any request id, as the stored answer of the first request ends after some days. Throws Refusal
+ * NOT_FOUND for another member's bet, CANCEL_OFF, NOT_CANCELLABLE; BUSY while platform time is uncertain.
+ */
 function cancelBet(
   { db, settings, now, parts }: Pick<Platform, 'db' | 'settings' | 'now' | 'parts'>,
   userId: string,
@@ -30,21 +33,23 @@ function cancelBet(
       await sql`
         select 1 from periods where lottery_id = ${lotteryId} and period = ${period} and state = 'open' for share`.execute(tx)
     },
-    async work(tx, { posting, stake, lotteryId, period }) {
-      if (!settings.get('isCancelBet')) throw new Refusal('CANCEL_OFF')
-      await refuseLate(tx, now, lotteryId, period)
-      const { rows } = await sql`
-        update bets set state = 'CANCEL', payout = stake, settled_at = house_now()
-        where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
-      if (rows.length === 0) throw new Refusal('NOT_CANCELLABLE')
-      await post(tx, { kind: betPostings.cancel, userId, amount: stake, ref: betId, corrects: posting })
-      await sql`
-        update period_stakes set staked = staked - ${String(stake)}::bigint
-        where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
-      const ended = { userId, betId, state: 'CANCEL', payout: stake, played: 0n } as const
-      await countReturns(tx, [ended])
-      for (const effect of settlementEffects.of(parts)) await effect.ended?.(tx, [ended])
-      await freeExposure(tx, userId, betId)
+    async work(tx, { posting, stake, lotteryId, period, isCancelled }) {
+      if (!isCancelled) {
+        if (!settings.get('isCancelBet')) throw new Refusal('CANCEL_OFF')
+        await refuseLate(tx, now, lotteryId, period)
+        const { rows } = await sql`
+          update bets set state = 'CANCEL', payout = stake, settled_at = house_now()
+          where user_id = ${userId} and bet_id = ${betId} and state = 'WAIT' returning 1`.execute(tx)
+        if (rows.length === 0) throw new Refusal('NOT_CANCELLABLE')
+        await post(tx, { kind: betPostings.cancel, userId, amount: stake, ref: betId, corrects: posting })
+        await sql`
+          update period_stakes set staked = staked - ${String(stake)}::bigint
+          where lottery_id = ${lotteryId} and period = ${period} and user_id = ${userId}`.execute(tx)
+        const ended = { userId, betId, state: 'CANCEL', payout: stake, played: 0n } as const
+        await countReturns(tx, [ended])
+        for (const effect of settlementEffects.of(parts)) await effect.ended?.(tx, [ended])
+        await freeExposure(tx, userId, betId)
+      }
       // effects may have posted too
       const { balance, version } = await balanceOf(tx, userId)
       return { balance: String(balance), balanceVersion: Number(version) }
@@ -67,13 +72,14 @@ interface PlacedBet {
   readonly stake: bigint
   readonly lotteryId: string
   readonly period: string
+  readonly isCancelled: boolean
 }
 
 async function placedBet(db: Db, userId: string, betId: string): Promise<PlacedBet> {
   const {
     rows: [bet],
   } = await sql<PlacedBet>`
-    select p.version as posting, b.stake, b.lottery_id, b.period
+    select p.version as posting, b.stake, b.lottery_id, b.period, b.state = 'CANCEL' as is_cancelled
     from bets b join postings p on p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
     where b.user_id = ${userId} and b.bet_id = ${betId}`.execute(db)
   if (!bet) throw new Refusal('NOT_FOUND')

@@ -16,7 +16,7 @@ import { lockWallet, post } from '../../ledger/ledger.ts'
 import type { Queue } from '../../platform/jobs/slots.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import { type MessageText, sendMessage } from '../content/module.ts'
-import { refusePlay } from '../protection/module.ts'
+import { isCheckDue, refusePlay } from '../protection/module.ts'
 import { fetchBalance } from './balances.ts'
 import { gamePostings } from './postingKinds.ts'
 import { type Provider, ProviderRefused, ProviderSilent, type ProviderTransfer, type TransferOutcome } from './providers/provider.ts'
@@ -31,6 +31,8 @@ export interface NewTransfer {
   /** Thousandths. */
   readonly amount: bigint
   readonly cause: GameTransfer['cause']
+  /** Thousandths: of the round that is played next. */
+  readonly stake?: bigint
 }
 
 /** Milliseconds after which the job takes up a transfer whose process died in the first attempt. */
@@ -70,18 +72,21 @@ function refuseAmount(platform: Pick<Platform, 'settings'>, { from, to, amount, 
 
 /**
  * Begins a transfer in the caller's transaction, which has locked the wallet, and posts the amount out of the main wallet. Returns the
- * transfer's id. Throws Refusal for a closed provider, an amount that is too small, too little money, a pause, a used-up limit, or an open
- * transfer with the same provider. Call `drive` after the commit.
+ * transfer's id. Throws Refusal for a closed provider, an amount that is too small, too little money, a pause, a used-up limit, an open
+ * transfer with the same provider, or whatever would refuse the next round. Call `drive` after the commit.
  */
 export async function beginTransfer(tx: Tx, platform: Platform, userId: string, transfer: NewTransfer): Promise<string> {
-  const { from, to, amount, cause } = transfer
+  const { from, to, amount, cause, stake } = transfer
   const isRecall = cause === 'restricted'
   // A member whose play is paused gets the money back whatever the provider's settings.
   const usable = isMain(to) ? workingProvider : openProvider
   if (!isRecall) for (const code of platformsOf(transfer)) usable(platform, code)
   refuseAmount(platform, transfer)
-  // The check uses the smallest possible stake.
-  if (!isMain(to)) await refusePlay(tx, userId, 1n)
+  if (!isMain(to)) {
+    if (stake !== undefined && (await isCheckDue(tx, platform, userId))) throw new Refusal('REALITY_CHECK')
+    // Without a round the check uses the smallest possible stake.
+    await refusePlay(tx, userId, stake ?? 1n)
+  }
   const open = await tx
     .selectFrom('gameTransfers')
     .select('id')

@@ -121,10 +121,11 @@ function transfBalance(
   userId: string,
   { fromPlatform: from, toPlatform: to, transfAmount, others }: ParsedRequestOf<Contract['transfBalance']>,
 ): Write<ResponseOf<Contract['transfBalance']>> {
-  const cause = others?.cause ?? 'player'
+  const { cause = 'player', stake } = others ?? {}
+  const transfer = { from, to, amount: BigInt(transfAmount), cause, ...(stake !== undefined && { stake: BigInt(stake) }) }
   return write({
     keeps: stored,
-    work: async (tx) => ({ id: await beginTransfer(tx, platform, userId, { from, to, amount: BigInt(transfAmount), cause }) }),
+    work: async (tx) => ({ id: await beginTransfer(tx, platform, userId, transfer) }),
     async show({ id }) {
       await drive(platform, id)
       return { transfer: await transferOf(platform.db, userId, id), ...(await balanceNow(platform, userId)) }

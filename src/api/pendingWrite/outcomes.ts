@@ -31,7 +31,7 @@ export interface Outcome<Name extends PendingCall> {
   /** Called after a first attempt that did nothing. True when the write can be dropped without a report. */
   undone?(write: OpenWrite<Name>, error: AppError, dispatch: AppDispatch): boolean
   /** Reports the outcome while another page is on screen. Without a toast, a refusal's reason is shown. Called once, in one tab. */
-  tell(write: EndedWrite<Name>, dispatch: AppDispatch): ToastRequest | undefined
+  tell(write: EndedWrite<Name>, dispatch: AppDispatch): ToastRequest | undefined | Promise<ToastRequest | undefined>
   /** A refused write stays after its report, until the player sends it again or dismisses it. */
   stays?: true
 }

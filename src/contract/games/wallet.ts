@@ -81,7 +81,13 @@ export const gameWalletCalls = {
         fromPlatform: walletCode,
         toPlatform: walletCode,
         transfAmount: positiveAmount,
-        others: v.optional(v.strictObject({ cause: v.optional(v.picklist(['player', 'launch'])) })),
+        others: v.optional(
+          v.strictObject({
+            cause: v.optional(v.picklist(['player', 'launch'])),
+            /** Of the round that is played next: the transfer is refused for the reasons for which the round would be. */
+            stake: v.optional(positiveAmount),
+          }),
+        ),
       }),
       v.check(({ fromPlatform, toPlatform }) => fromPlatform !== toPlatform),
     ),

@@ -59,13 +59,15 @@ function AccountDetailList({ initialFilter }: { readonly initialFilter: BillFilt
             </IconButton>
           )
         }
-        chips={<BillChips filter={filter} kinds={kinds} onFilter={setFilter} onOpen={() => setOpen('filter')} />}
+        chips={<BillChips filter={filter} until={until} kinds={kinds} onFilter={setFilter} onOpen={() => setOpen('filter')} />}
         days={filter.days}
+        until={until}
         failed={t`Transactions could not be loaded`}
         waiting={t`Loading transactions`}
         empty={
           <NoRecords
             filter={filter}
+            until={until}
             onFilter={setFilter}
             recent={t`No transactions in the last 7 days`}
             ever={t`No transactions yet`}
@@ -108,12 +110,14 @@ function AccountDetailList({ initialFilter }: { readonly initialFilter: BillFilt
 
 interface BillChipsProps {
   readonly filter: BillFilter
+  /** The day that named days end on. */
+  readonly until: string
   readonly kinds: BillKinds
   readonly onFilter: (filter: BillFilter) => void
   readonly onOpen: () => void
 }
 
-function BillChips({ filter, kinds, onFilter, onOpen }: BillChipsProps): ReactElement {
+function BillChips({ filter, until, kinds, onFilter, onOpen }: BillChipsProps): ReactElement {
   const { t } = useLingui()
   const { bound } = useFormat()
   const rate = useRate()
@@ -130,7 +134,7 @@ function BillChips({ filter, kinds, onFilter, onOpen }: BillChipsProps): ReactEl
         : rangeText(points(least), points(most))
   return (
     <>
-      <DaysChip days={days} onOpen={onOpen} onClear={() => onFilter(without(filter, 'days'))} />
+      <DaysChip days={days} until={until} onOpen={onOpen} onClear={() => onFilter(without(filter, 'days'))} />
       <FilterChip
         title={t`All types`}
         text={type && kinds.nameOf(type)}

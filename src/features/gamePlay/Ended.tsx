@@ -1,10 +1,12 @@
 /** Shown in place of a game: why it cannot be played, and what can be done now. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useErrorText } from '#/api/errors.ts'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { applyUpdate } from '#/pwa/update.ts'
+import { fetchVersion } from '#/pwa/worker.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { EmptyArt } from '#/ui/art/EmptyArt.tsx'
 import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
@@ -38,6 +40,7 @@ interface EndedProps {
 
 const arts: Readonly<Record<EndingKind, () => ReactElement>> = {
   failed: ErrorArt,
+  outdated: MaintenanceArt,
   maintenance: MaintenanceArt,
   closed: EmptyArt,
   paused: PauseArt,
@@ -47,9 +50,10 @@ const arts: Readonly<Record<EndingKind, () => ReactElement>> = {
   offline: OfflineArt,
 }
 
-/** The action of the main button: opens the game again, shows the member's protection, or only leaves. */
-const acts: Readonly<Record<EndingKind, 'again' | 'protection' | 'leave'>> = {
+/** The action of the main button: opens the game again, updates the app, shows the member's protection, or only leaves. */
+const acts: Readonly<Record<EndingKind, 'again' | 'update' | 'protection' | 'leave'>> = {
   failed: 'again',
+  outdated: 'update',
   maintenance: 'leave',
   closed: 'leave',
   paused: 'protection',
@@ -94,6 +98,7 @@ export function Ended(props: EndedProps): ReactElement {
             {kind === 'failed' || kind === 'offline' ? <Trans>Try again</Trans> : <Trans>Open again</Trans>}
           </Button>
         )}
+        {act === 'update' && <Update />}
         {act === 'protection' && (
           <Link to="/protection" className={button.pri}>
             <Trans>Limits and protection</Trans>
@@ -125,6 +130,8 @@ function useTitle({ ending: { kind }, name, platformName }: EndedProps): string 
   switch (kind) {
     case 'failed':
       return name === undefined ? t`The game did not open` : t`${name} did not open`
+    case 'outdated':
+      return t`A new version is ready`
     case 'maintenance':
       return t`${platformName} is under maintenance`
     case 'closed':
@@ -158,6 +165,12 @@ function Why({ ending: { kind, error }, platform, platformName }: EndedProps): R
           </Trans>
         </span>
       )
+    case 'outdated':
+      return (
+        <span>
+          <Trans>The game is of the new version, and this page is not. After the update the game opens by itself.</Trans>
+        </span>
+      )
     case 'maintenance':
       return <Maintenance platform={platform} />
     case 'closed':
@@ -188,6 +201,30 @@ function Why({ ending: { kind, error }, platform, platformName }: EndedProps): R
         </span>
       )
   }
+}
+
+/** Fetches the new version, which the app may not have found yet, and changes to it. */
+function Update(): ReactElement {
+  const [state, setState] = useState<'updating' | 'open elsewhere'>()
+
+  async function update() {
+    setState('updating')
+    await fetchVersion()
+    if ((await applyUpdate()) === 'open elsewhere') setState('open elsewhere')
+  }
+
+  return (
+    <>
+      {state === 'open elsewhere' && (
+        <p className="note warn" role="status">
+          <Trans>A slip, a form or a game is open in another tab. Finish there, or update there.</Trans>
+        </p>
+      )}
+      <Button look="pri" big busy={state === 'updating'} onClick={() => void update()}>
+        <Trans>Update</Trans>
+      </Button>
+    </>
+  )
 }
 
 /** The operator's text about the maintenance, and its end. */

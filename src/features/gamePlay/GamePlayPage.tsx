@@ -73,7 +73,6 @@ function Game({ game, onAgain }: GameProps): ReactElement {
   const { name, platformName, there, main } = facts
   const title = name ?? t({ message: 'Game', context: 'page' })
   const frame = useRef<HTMLIFrameElement>(null)
-  const loads = useRef(0)
   const [isServed, setServed] = useState(false)
   const [stopped, setStopped] = useState<Ending>()
   const [opened, setOpened] = useState<'menu' | 'leave'>()
@@ -93,15 +92,16 @@ function Game({ game, onAgain }: GameProps): ReactElement {
       const { data } = await dispatch(gamesApi.endpoints.refreshPlatform.initiate({ platform }, { track: false }))
       return data !== undefined
     },
+    onNewer: () => launch.giveUp('outdated'),
   })
   const funding = useFunding(play, transfer)
   const isPlaying = isServed || play.isPlaying
   const ending = launch.ending ?? stopped ?? play.ending ?? (user?.playRestriction ? paused : undefined)
   const isOn = play.isPlaying && !ending
   const balance = play.balance ?? there
-  const isRoundOpen = () => !ending && (play.round.isOpen || play.port?.isAsking() === true)
+  const isRoundOpen = !ending && play.round.isOpen
 
-  useLate(!isPlaying && !ending, launch.giveUp)
+  useLate(!isPlaying && !ending, () => launch.giveUp('failed'))
   useNewerBalance({ there, balanceAt: facts.balanceAt, since: play.isPlaying ? launch.enteredAt : undefined, onMoved: play.moved })
   useWakeLock(isPlaying && !ending)
 
@@ -126,29 +126,44 @@ function Game({ game, onAgain }: GameProps): ReactElement {
 
   const isMoving = funding.isUnderWay || transfer.isSending || transfer.isBlocked
 
-  /** Before the page is left in any way: transfers the balance back for a member who wants that always, or says that it stays. */
+  /** What leaving does about the balance: asks the member, transfers it back for a member who wants that always, or says that it stays. */
+  function wayOut(): 'ask' | 'send' | 'say' | 'nothing' {
+    if (!isOn || hasDecided) return 'nothing'
+    const isMovable = movable !== '0'
+    const isFree = online && !transfer.isBlocked && !isRoundOpen
+    if (!isAlwaysBack) return isMovable && isFree ? 'ask' : 'nothing'
+    if (isMovable && isFree && !isMoving) return 'send'
+    return isMovable || isMoving ? 'say' : 'nothing'
+  }
+
+  /** Before the page is left in any way. */
   function bringBack() {
-    if (!isOn || !isAlwaysBack || hasDecided) return
+    const way = wayOut()
+    if (way !== 'send' && way !== 'say') return
     setDecided(true)
     const place = platformName ?? t`the platform`
-    const isPossible = online && !isMoving && !isRoundOpen()
     // The next page reports the outcome.
-    if (isPossible && movable !== '0') void transfer.move({ direction: 'out', amount: BigInt(movable) })
-    else if (isMoving || movable !== '0') dispatch(showToast({ kind: 'info', text: t`Balance still at ${place}` }))
+    if (way === 'send') void transfer.move({ direction: 'out', amount: BigInt(movable) })
+    else dispatch(showToast({ kind: 'info', text: t`Balance still at ${place}` }))
   }
 
   function isHeldHere({ current, next }: { readonly current: Place; readonly next: Place }) {
-    if (isRoundOpen()) return true
+    if (isRoundOpen) return true
     if (current.pathname !== next.pathname) bringBack()
     return false
   }
   const leaving = useBlocker({ shouldBlockFn: isHeldHere, enableBeforeUnload: isRoundOpen, withResolver: true })
 
-  /** The member is asked about the balance at the provider, unless it always goes back. */
   function leave() {
-    if (!isAlwaysBack && isOn && !isRoundOpen() && movable !== '0' && !transfer.isBlocked && online) return setOpened('leave')
-    if (!isRoundOpen()) bringBack()
+    if (wayOut() === 'ask') return setOpened('leave')
+    if (!isRoundOpen) bringBack()
     return exit()
+  }
+
+  /** The member stays for the round, and decides about the balance again on the next way out. */
+  function stay() {
+    setDecided(false)
+    leaving.reset?.()
   }
 
   function exit() {
@@ -164,11 +179,10 @@ function Game({ game, onAgain }: GameProps): ReactElement {
     if (exits > 0) goBack()
   }, [exits])
 
-  function loaded() {
-    loads.current += 1
+  function loaded(documents: number) {
     if (!launch.frame?.hasPort) setServed(true)
     // The admitted frame is gone, as it has loaded another document.
-    else if (loads.current > 1) setStopped(ended('broken', 'play'))
+    else if (documents > 1) setStopped(ended('broken', 'play'))
   }
 
   const open = play.port && ((what: 'fair' | 'rounds') => play.port?.say({ kind: 'open', what }))
@@ -194,11 +208,13 @@ function Game({ game, onAgain }: GameProps): ReactElement {
       <div className={styles.body}>
         {isOn && isWide && (
           <Suspense>
-            <OwnBets game={game} isRoundOpen={play.round.isOpen} />
+            <OwnBets game={game} isRoundOpen={isRoundOpen} />
           </Suspense>
         )}
         <div className={styles.stage}>
-          {launch.frame && !ending && <GameFrame ref={frame} {...launch.frame} title={title} onLoad={loaded} />}
+          {launch.frame && !ending && (
+            <GameFrame key={String(play.isReloaded)} ref={frame} {...launch.frame} title={title} onLoad={loaded} />
+          )}
           {!isPlaying && !ending && (
             <Opening
               name={name}
@@ -291,7 +307,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
         {leaving.status === 'blocked' && (
           <Dialog
             open
-            onClose={leaving.reset}
+            onClose={stay}
             title={t`Leave during a round?`}
             actions={
               <>
@@ -304,7 +320,7 @@ function Game({ game, onAgain }: GameProps): ReactElement {
                 >
                   <Trans>Leave</Trans>
                 </Button>
-                <Button look="pri" onClick={leaving.reset}>
+                <Button look="pri" onClick={stay}>
                   <Trans>Stay</Trans>
                 </Button>
               </>

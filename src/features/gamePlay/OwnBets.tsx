@@ -19,7 +19,7 @@ const most = 9
 
 interface OwnBetsProps {
   readonly game: GameAddress
-  /** A round is decided, and its result is not shown completely: until then the list does not tell the result. */
+  /** A round was asked for, and its result is not shown completely: until then the list does not tell the result. */
   readonly isRoundOpen: boolean
 }
 

@@ -8,11 +8,11 @@ import { boundAmount } from '#/rules/money.ts'
 import type { Sent } from './port.ts'
 
 /**
- * `failed`: it could not be opened, and can be tried again. `maintenance`: of its provider. `closed`: not offered. `paused` and `limit`:
- * the member's own protection. `session`: ended, or opened elsewhere. `broken`: its frame has sent an invalid message. `offline`: no
- * connection to open it.
+ * `failed`: it could not be opened, and can be tried again. `outdated`: the page is older than the game. `maintenance`: of its provider.
+ * `closed`: not offered. `paused` and `limit`: the member's own protection. `session`: ended, or opened elsewhere. `broken`: its frame has
+ * sent an invalid message. `offline`: no connection to open it.
  */
-export type EndingKind = 'failed' | 'maintenance' | 'closed' | 'paused' | 'limit' | 'session' | 'broken' | 'offline'
+export type EndingKind = 'failed' | 'outdated' | 'maintenance' | 'closed' | 'paused' | 'limit' | 'session' | 'broken' | 'offline'
 
 export interface Ending {
   readonly kind: EndingKind

@@ -29,8 +29,6 @@ export interface PortPage {
   shown(balance: string): void
   /** The provider has answered with this balance; the frame has not shown the answer yet. */
   answered(balance: string, answer: unknown): void
-  /** The message had no effect. */
-  refused(text: string): void
   /** All messages have their answers. */
   rested(): void
   round(text: string, isOpen: boolean): void
@@ -70,14 +68,25 @@ function isSmall(body: unknown): boolean {
   }
 }
 
+interface Admission {
+  admit(port: MessagePort): void
+  /** The frame is of another version than the page. */
+  other(age: 'older' | 'newer'): void
+}
+
 /**
- * Gives the port to the first valid request of the window in `frame`; later requests and other windows get none. Returns a function that
- * stops listening.
+ * Gives the port to the first request in the page's version of the window in `frame`; later requests and other windows get none. Returns a
+ * function that stops listening.
  */
-export function admitFrame(target: EventTarget, frame: () => unknown, admit: (port: MessagePort) => void): () => void {
+export function admitFrame(target: EventTarget, frame: () => unknown, { admit, other }: Admission): () => void {
   const stop = () => target.removeEventListener('message', receive)
   function receive(event: Event) {
     if (!(event instanceof MessageEvent) || !event.source || event.source !== frame() || !v.is(hello, event.data)) return
+    const { version } = event.data
+    if (version !== portVersion) {
+      other(version < portVersion ? 'older' : 'newer')
+      return
+    }
     stop()
     const { port1, port2 } = new MessageChannel()
     // The origin is opaque, so it cannot be named.
@@ -125,10 +134,7 @@ export function openPort(port: MessagePort, page: PortPage): GamePort {
   function settle({ id }: Message, sent: Settled) {
     queue.shift()
     if (sent.kind === 'over') return close()
-    if (sent.kind !== 'answer') {
-      page.refused(sent.text)
-      return say({ kind: 'refused', id, text: sent.text })
-    }
+    if (sent.kind !== 'answer') return say({ kind: 'refused', id, text: sent.text })
     page.answered(sent.balance, sent.answer)
     return say({ kind: 'answer', id, answer: sent.answer })
   }

@@ -15,7 +15,7 @@ interface Attempt {
   /** Thousandths: of the transfer, and of the round. */
   readonly amount: bigint
   readonly stake: bigint
-  /** The last refusal and the number of rounds before it. */
+  /** The last refused round and the number of rounds before it. */
   readonly refused: Playing['refused']
   readonly rounds: number
 }
@@ -55,7 +55,7 @@ export function useFunding(play: Playing, transfer: TransferState): Funding {
   }, [isUnderWay])
 
   const hasRound = attempt !== undefined && visit.rounds !== attempt.rounds
-  const isRefused = attempt?.step === 'played' && !hasRound && refused !== attempt.refused
+  const isRefused = attempt?.step === 'played' && !hasRound && refused !== attempt.refused && refused?.stake === attempt.stake
   // The frame waits for the pace of the game before it sends the bet, and is short of the stake until then.
   const isAwaited = attempt?.step === 'played' && !hasRound && !isRefused && BigInt(short) === attempt.stake
   return {
@@ -65,8 +65,9 @@ export function useFunding(play: Playing, transfer: TransferState): Funding {
     async start(amount) {
       if (!port || isUnderWay || isAwaited || transfer.isSending || transfer.isBlocked) return
       port.say({ kind: 'transfer', state: 'begun' })
-      setAttempt({ step: 'sent', amount, stake: BigInt(short), refused, rounds: visit.rounds })
-      await transfer.move({ direction: 'in', amount })
+      const stake = BigInt(short)
+      setAttempt({ step: 'sent', amount, stake, refused, rounds: visit.rounds })
+      await transfer.move({ direction: 'in', amount, stake })
       setAttempt((before) => (before?.step === 'sent' ? { ...before, step: 'moved' } : before))
     },
     dismiss: () => setAttempt(undefined),

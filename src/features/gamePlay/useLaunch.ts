@@ -113,8 +113,13 @@ async function open(steps: Steps): Promise<void> {
   return report({ entered: entered.data, enteredAt })
 }
 
-/** One attempt; another attempt is another component. `giveUp` ends the waiting. */
-export function useLaunch({ platform, code }: GameAddress, move: TransferState['move']): Launch & { readonly giveUp: () => void } {
+interface Launching extends Launch {
+  /** Ends the waiting. `outdated`: the page is. */
+  readonly giveUp: (kind: 'failed' | 'outdated') => void
+}
+
+/** One attempt; another attempt is another component. */
+export function useLaunch({ platform, code }: GameAddress, move: TransferState['move']): Launching {
   const dispatch = useAppDispatch()
   const [launch, setLaunch] = useState<Launch>(() => ({ startedAt: serverNow() }))
   const moveNow = useEffectEvent(move)
@@ -139,9 +144,9 @@ export function useLaunch({ platform, code }: GameAddress, move: TransferState['
     return () => mine.abort()
   }, [dispatch, platform, code])
 
-  function giveUp() {
+  function giveUp(kind: 'failed' | 'outdated') {
     attempt.current?.abort()
-    setLaunch((before) => ({ ...before, ending: ended('failed', before.entryAt === undefined ? 'entry' : 'open') }))
+    setLaunch((before) => ({ ...before, ending: ended(kind, before.entryAt === undefined ? 'entry' : 'open') }))
   }
   return { ...launch, giveUp }
 }

@@ -12,6 +12,8 @@ interface Moving {
   readonly direction: Direction
   /** Thousandths. */
   readonly amount: bigint
+  /** Of the round that is played next, in thousandths: nothing is transferred where the platform would refuse the round. */
+  readonly stake?: bigint
   readonly cause?: 'player' | 'launch'
 }
 
@@ -58,10 +60,11 @@ export function usePlatformTransfer(platform: string): TransferState {
     isSending: latest?.state === 'sending',
     isBlocked: latest?.state === 'unknown',
     refusal,
-    move({ direction, amount, cause = 'player' }) {
+    move({ direction, amount, stake, cause = 'player' }) {
       const wallets =
         direction === 'in' ? { fromPlatform: mainWallet, toPlatform: platform } : { fromPlatform: platform, toPlatform: mainWallet }
-      return send({ ...wallets, transfAmount: String(amount), others: { cause } })
+      const others = { cause, ...(stake !== undefined && { stake: String(stake) }) }
+      return send({ ...wallets, transfAmount: String(amount), others })
     },
   }
 }

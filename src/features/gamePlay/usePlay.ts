@@ -1,7 +1,7 @@
 /** A running game: the messages of its frame, and the messages to it. */
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { api } from '#/api/api.ts'
+import { api, changedByRefusal } from '#/api/api.ts'
 import { toAppError } from '#/api/appError.ts'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -19,7 +19,7 @@ import type { Entered } from './useLaunch.ts'
 
 export interface Round {
   readonly text: string
-  /** The round is decided, but its result is not shown completely. */
+  /** From the request of the round until its result is shown completely. */
   readonly isOpen: boolean
 }
 
@@ -41,11 +41,13 @@ export interface Playing {
   readonly visit: Visit
   /** The stake that is chosen in the frame while the wallet has less, in thousandths; '0' while it has enough. */
   readonly short: string
-  /** The last message of the frame that had no effect; another object for each. */
-  readonly refused: { readonly text: string } | undefined
+  /** The last round that was refused, and its stake in thousandths; another object for each. */
+  readonly refused: { readonly text: string; readonly stake: bigint } | undefined
   /** Why the frame waits for an answer. */
   readonly waiting: string | undefined
   readonly ending: Ending | undefined
+  /** The frame was older than the page, and is loaded anew once. */
+  readonly isReloaded: boolean
   /** Call it when the wallet has changed by something other than a round. While a round is shown, the balance waits for its end. */
   readonly moved: (balance: string) => void
 }
@@ -55,6 +57,8 @@ interface Options {
   readonly entered: Entered | undefined
   /** Fetches the balance; resolves to whether there was an answer. */
   readonly askBalance: () => Promise<boolean>
+  /** The frame is newer than the page, so the two do not understand each other. */
+  readonly onNewer: () => void
 }
 
 /** As much of the answer to a bet in a bundled game as the page shows. */
@@ -87,15 +91,14 @@ function useSend(onEnd: (ending: Ending) => void): (session: string, play: Play)
     const { data, error } = await dispatch(gamesApi.endpoints.playMessage.initiate({ requestId, session, body, stake }, { track: false }))
     if (data) return { kind: 'answer', answer: data.answer, balance: data.balance }
     const trouble = toAppError(error)
-    // A due reality check is shown above the frame at once.
-    if (trouble.kind === 'refused' && trouble.reason === 'REALITY_CHECK') dispatch(api.util.invalidateTags(['Protection']))
+    dispatch(api.util.invalidateTags([...changedByRefusal(trouble)]))
     const ending = endingOfPlay(trouble)
     if (ending) onEnd(await withCause(dispatch, ending))
     return sentOf(trouble, errorText(trouble))
   }
 }
 
-export function usePlay({ frame, entered, askBalance }: Options): Playing {
+export function usePlay({ frame, entered, askBalance, onNewer }: Options): Playing {
   const [port, setPort] = useState<GamePort>()
   const [shown, setShown] = useState<string>()
   const [round, setRound] = useState<Round>({ text: '', isOpen: false })
@@ -104,6 +107,7 @@ export function usePlay({ frame, entered, askBalance }: Options): Playing {
   const [refused, setRefused] = useState<Playing['refused']>()
   const [waiting, setWaiting] = useState<string>()
   const [ending, setEnding] = useState<Ending>()
+  const [isReloaded, setReloaded] = useState(false)
   const units = useUnits()
   const unit = useUnit()
   const worn = useLook()
@@ -111,7 +115,17 @@ export function usePlay({ frame, entered, askBalance }: Options): Playing {
   // The page has a strip between the frame and the edge of the device.
   const look = useMemo(() => (hasStrip ? { ...worn, tokens: { ...worn.tokens, '--safe-b': '0px' } } : worn), [worn, hasStrip])
   const sendNow = useSend(setEnding)
-  const send = useEffectEvent(async (play: Play): Promise<Sent> => (entered ? sendNow(entered.session, play) : { kind: 'over' }))
+  const send = useEffectEvent(async (play: Play): Promise<Sent> => {
+    if (!entered) return { kind: 'over' }
+    const isRound = play.stake !== '0'
+    if (isRound) setRound(({ text }) => ({ text, isOpen: true }))
+    const sent = await sendNow(entered.session, play)
+    if (isRound && sent.kind === 'refused') {
+      setRound(({ text }) => ({ text, isOpen: false }))
+      setRefused({ text: sent.text, stake: BigInt(play.stake) })
+    }
+    return sent
+  })
   /** A balance arrived while an answer was awaited, so it is unknown which of the two is newer. */
   const isUnsure = useRef(false)
   const askAgain = useEffectEvent(async () => {
@@ -119,6 +133,7 @@ export function usePlay({ frame, entered, askBalance }: Options): Playing {
     isUnsure.current = false
     if (!(await askBalance())) isUnsure.current = true
   })
+  const tellNewer = useEffectEvent(onNewer)
 
   useEffect(() => {
     let opened: GamePort | undefined
@@ -126,26 +141,31 @@ export function usePlay({ frame, entered, askBalance }: Options): Playing {
     const stop = admitFrame(
       window,
       () => frame.current?.contentWindow,
-      (channel) => {
-        opened = openPort(channel, {
-          send: (play) => send(play),
-          shown(balance) {
-            hasShown = true
-            setShown(balance)
-          },
-          answered(balance, answer) {
-            if (!hasShown) setShown(balance)
-            const { success, output } = v.safeParse(betAnswer, answer)
-            if (success) setVisit((before) => visitAfter(before, output.round))
-          },
-          refused: (text) => setRefused({ text }),
-          rested: () => void askAgain(),
-          round: (text, isOpen) => setRound({ text, isOpen }),
-          short: setShort,
-          waiting: setWaiting,
-          broken: () => setEnding(ended('broken', 'play')),
-        })
-        setPort(opened)
+      {
+        admit(channel) {
+          opened = openPort(channel, {
+            send: (play) => send(play),
+            shown(balance) {
+              hasShown = true
+              setShown(balance)
+            },
+            answered(balance, answer) {
+              if (!hasShown) setShown(balance)
+              const { success, output } = v.safeParse(betAnswer, answer)
+              if (success) setVisit((before) => visitAfter(before, output.round))
+            },
+            rested: () => void askAgain(),
+            round: (text, isOpen) => setRound({ text, isOpen }),
+            short: setShort,
+            waiting: setWaiting,
+            broken: () => setEnding(ended('broken', 'play')),
+          })
+          setPort(opened)
+        },
+        other(age) {
+          if (age === 'newer') tellNewer()
+          else setReloaded(true)
+        },
       },
     )
     return () => {
@@ -179,6 +199,7 @@ export function usePlay({ frame, entered, askBalance }: Options): Playing {
     refused,
     waiting,
     ending,
+    isReloaded,
     moved(balance) {
       if (port?.isAsking()) {
         isUnsure.current = true

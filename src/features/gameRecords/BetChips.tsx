@@ -13,11 +13,13 @@ import { usePlatformNames } from './usePlatformNames.ts'
 
 interface BetChipsProps {
   readonly filter: BetFilter
+  /** The day that named days end on. */
+  readonly until: string
   readonly onFilter: (filter: BetFilter) => void
   readonly onOpen: () => void
 }
 
-export function BetChips({ filter, onFilter, onOpen }: BetChipsProps): ReactElement {
+export function BetChips({ filter, until, onFilter, onOpen }: BetChipsProps): ReactElement {
   const { i18n, t } = useLingui()
   const localized = useLocalized()
   const platformName = usePlatformNames()
@@ -29,7 +31,7 @@ export function BetChips({ filter, onFilter, onOpen }: BetChipsProps): ReactElem
   const results = { won: t`Ahead`, lost: t`Not ahead` }
   return (
     <>
-      <DaysChip days={days} onOpen={onOpen} onClear={() => onFilter(without(filter, 'days'))} />
+      <DaysChip days={days} until={until} onOpen={onOpen} onClear={() => onFilter(without(filter, 'days'))} />
       <FilterChip
         title={t`All games`}
         text={gameName ?? (games === '' ? undefined : games)}

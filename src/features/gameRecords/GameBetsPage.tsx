@@ -43,13 +43,15 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
       <Records
         at="/gameRecordIndex/games"
         of={list}
-        chips={<BetChips filter={filter} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />}
+        chips={<BetChips filter={filter} until={until} onFilter={setFilter} onOpen={() => setFilterOpen(true)} />}
         days={filter.days}
+        until={until}
         failed={t`Bet records could not be loaded`}
         waiting={t`Loading bet records`}
         empty={
           <NoRecords
             filter={filter}
+            until={until}
             onFilter={setFilter}
             recent={t`No rounds in the last 7 days`}
             ever={t`No rounds yet`}

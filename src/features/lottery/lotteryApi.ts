@@ -1,16 +1,13 @@
 /** Calls of the lottery page: plays, odds, chips, placing bets. */
-import { type Tag } from '#/api/api.ts'
+import { changedByRefusal, type Tag } from '#/api/api.ts'
 import type { AppError } from '#/api/appError.ts'
 import { injectCalls } from '#/api/injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 
-/**
- * The data that a bet or a chase changes. The answer to a bet has already updated the balance and the lists of open bets. A refusal because
- * of a due reality check reloads the visit, which shows the check.
- */
+/** The data that a bet or a chase changes. The answer to a bet has already updated the balance and the lists of open bets. */
 export function changedByBet(error: AppError | undefined, isTaken: boolean): readonly Tag[] {
-  if (!error) return isTaken ? ['Stakes', 'Bets'] : ['Balance', 'Bets', 'OpenBets']
-  return error.kind === 'refused' && error.reason === 'REALITY_CHECK' ? ['Protection'] : []
+  if (error) return changedByRefusal(error)
+  return isTaken ? ['Stakes', 'Bets'] : ['Balance', 'Bets', 'OpenBets']
 }
 
 export const lotteryApi = injectCalls(firstCalls, ({ read }) => ({

@@ -17,7 +17,7 @@ export interface OpeningState {
   readonly error: AppError | undefined
   /** A request with an unknown outcome, and its amount in thousandths. The request is repeated by itself, and at once by `askAgain`. */
   readonly lost: { readonly amount: string } | undefined
-  open(order: NewOrder): Promise<boolean>
+  open(order: NewOrder): Promise<void>
   askAgain(): Promise<void>
 }
 
@@ -28,13 +28,14 @@ export function useOpening(onOpened: (orderId: string) => void): OpeningState {
     busy,
     error: lost?.error ?? refusal,
     lost: lost?.arg,
-    open: ({ kind, channelId, amount, payer }) =>
-      send((requestId) => {
+    async open({ kind, channelId, amount, payer }) {
+      await send((requestId) => {
         const arg = { requestId, channelId, amount }
         return kind === 'office'
           ? { call: 'saveByOffice', arg: { ...arg, ...(payer !== null && { payer }) } }
           : { call: 'saveByEscrow', arg }
-      }),
+      })
+    },
     askAgain,
   }
 }

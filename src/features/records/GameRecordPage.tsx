@@ -57,7 +57,7 @@ export function GameRecordPage(): ReactElement {
         }
         chips={
           <>
-            <DaysChip days={filter.days} onOpen={open} onClear={() => setFilter(without(filter, 'days'))} />
+            <DaysChip days={filter.days} until={until} onOpen={open} onClear={() => setFilter(without(filter, 'days'))} />
             <FilterChip
               title={t`All lotteries`}
               text={filter.lotteryId && (lottery ? localized(lottery.names) : filter.lotteryId)}
@@ -73,11 +73,13 @@ export function GameRecordPage(): ReactElement {
           </>
         }
         days={filter.days}
+        until={until}
         failed={t`Bet records could not be loaded`}
         waiting={t`Loading bet records`}
         empty={
           <NoRecords
             filter={filter}
+            until={until}
             onFilter={setFilter}
             recent={t`No bets in the last 7 days`}
             ever={t`No bets yet`}

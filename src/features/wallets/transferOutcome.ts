@@ -1,22 +1,14 @@
 /** Handles the outcome of a transfer between wallets, with a toast on other pages. */
 import { t } from '@lingui/core/macro'
+import { changedByRefusal } from '#/api/api.ts'
 import { registerOutcomes } from '#/api/pendingWrite/outcomes.ts'
-import type { GameTransfer } from '#/contract/games/wallet.ts'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
 import '#/shared/games/reasons.ts'
 
-/** Ids of transfers that the provider has refused, so that their points are where they were. */
-const returned = new Set<string>()
-
-function idOf({ id, state }: GameTransfer): string {
-  if (state === 'returned') returned.add(id)
-  return id
-}
-
 registerOutcomes({
   transfBalance: {
-    result: ({ transfer }) => idOf(transfer),
-    lookUpResult: ({ records: [transfer] }) => transfer && idOf(transfer),
+    result: ({ transfer }) => transfer.id,
+    lookUpResult: ({ records: [transfer] }) => transfer?.id,
     fills:
       ({ transfer }) =>
       (dispatch) => {
@@ -24,16 +16,19 @@ registerOutcomes({
         dispatch(gamesApi.util.upsertQueryEntries([{ endpointName: 'transfer', arg: transfer.id, value }]))
         return [dispatch(gamesApi.endpoints.transfer.initiate(transfer.id))]
       },
-    changes: (error) => (error ? [] : ['Money', 'Bills', 'Balance', 'Me']),
-    tell(write) {
-      if (write.state === 'done') {
-        const leads = { href: `/quotaRecord?id=${write.result}`, text: t`View` }
-        const about = [leads.href, '/quota']
-        return returned.has(write.result)
-          ? { kind: 'error', text: t`Transfer was returned`, duration: 10_000, leads, about }
-          : { kind: 'success', text: t`Your transfer was received`, duration: 6000, leads, about }
-      }
-      return write.state === 'missing' ? { kind: 'error', text: t`Transfer not made, nothing held`, duration: 10_000 } : undefined
+    changes: (error) => (error ? changedByRefusal(error) : ['Money', 'Bills', 'Balance', 'Me']),
+    async tell(write, dispatch) {
+      if (write.state === 'missing') return { kind: 'error', text: t`Transfer not made, nothing held`, duration: 10_000 }
+      if (write.state !== 'done') return undefined
+      const leads = { href: `/quotaRecord?id=${write.result}`, text: t`View` }
+      const about = [leads.href, '/quota']
+      // The provider may have refused the transfer, so that its points are where they were.
+      const { data } = await dispatch(gamesApi.endpoints.transfer.initiate(write.result, { subscribe: false, forceRefetch: true }))
+      const transfer = data?.records[0]
+      if (!transfer) return { kind: 'info', text: t`Your transfer is on record`, duration: 6000, leads, about }
+      return transfer.state === 'returned'
+        ? { kind: 'error', text: t`Transfer was returned`, duration: 10_000, leads, about }
+        : { kind: 'success', text: t`Your transfer was received`, duration: 6000, leads, about }
     },
   },
 })

@@ -22,7 +22,7 @@ export interface Withdrawing {
   /** Requested amount in thousandths. */
   readonly amount: string | undefined
   readonly error: AppError | undefined
-  readonly ask: (request: WithdrawalRequest, proof: Proof) => Promise<boolean>
+  readonly ask: (request: WithdrawalRequest, proof: Proof) => Promise<void>
   /** Dismisses the notice that it never arrived. */
   readonly dismiss: () => void
 }
@@ -36,11 +36,12 @@ export function useWithdrawing(onDone: (id: string) => void): Withdrawing {
     state: !loaded ? 'reading' : write ? states[write.state] : 'idle',
     amount: write?.arg.expensesAmount,
     error: refusal,
-    ask: ({ amount, cardId, speed, feeSeen }, proof) =>
-      send((requestId) => ({
+    async ask({ amount, cardId, speed, feeSeen }, proof) {
+      await send((requestId) => ({
         call: 'addExpenses',
         arg: { requestId, expensesAmount: amount, userBankCardId: cardId, ...proof, others: { speed, feeSeen } },
-      })),
+      }))
+    },
     dismiss: () => void dismiss(),
   }
 }

@@ -14,7 +14,7 @@ export interface Taking {
   readonly amount: string | undefined
   readonly error: AppError | undefined
   /** Moves exactly the lines that this total counts. Resolves after the first attempt. */
-  readonly take: (counted: Pick<RebateTotal, 'upTo' | 'waiting'>) => Promise<boolean>
+  readonly take: (counted: Pick<RebateTotal, 'upTo' | 'waiting'>) => Promise<void>
 }
 
 /** A write without a look-up is repeated until it is answered, so it is never `missing`. */
@@ -34,6 +34,8 @@ export function useTaking(): Taking {
     state: !loaded ? 'reading' : write ? states[write.state] : 'idle',
     amount: write?.note,
     error: refusal,
-    take: ({ upTo, waiting }) => send((requestId) => ({ call: 'changePrize2Wallet', arg: { requestId, upTo }, note: waiting })),
+    async take({ upTo, waiting }) {
+      await send((requestId) => ({ call: 'changePrize2Wallet', arg: { requestId, upTo }, note: waiting }))
+    },
   }
 }

@@ -6,12 +6,14 @@ import { type RecordDays, useDaysText } from './recordDays.ts'
 
 interface DaysChipProps {
   readonly days: RecordDays | undefined
+  /** The day that named days end on. */
+  readonly until: string
   readonly onOpen: () => void
   readonly onClear: () => void
 }
 
-export function DaysChip({ days, ...taps }: DaysChipProps): ReactElement {
+export function DaysChip({ days, until, ...taps }: DaysChipProps): ReactElement {
   const { t } = useLingui()
-  const text = useDaysText(days)
+  const text = useDaysText(days, until)
   return days === undefined ? <FilterChip title={text} text={undefined} {...taps} /> : <FilterChip title={t`Days`} text={text} {...taps} />
 }

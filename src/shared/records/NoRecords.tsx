@@ -3,10 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from '#/ui/Button.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import type { RecordDays } from './recordDays.ts'
+import { useToday } from '../days/useToday.ts'
+import { type RecordDays, useDaysText } from './recordDays.ts'
 
 interface NoRecordsProps {
   readonly filter: { readonly days?: RecordDays }
+  /** The day that named days end on. */
+  readonly until: string
   readonly onFilter: (filter: { readonly days?: 'all' }) => void
   /** Titles: nothing in the last 7 days, and nothing at all. */
   readonly recent: string
@@ -19,13 +22,15 @@ interface NoRecordsProps {
   readonly source?: ReactNode
 }
 
-export function NoRecords({ filter, onFilter, recent, ever, text, filtered, source }: NoRecordsProps): ReactElement {
+export function NoRecords({ filter, until, onFilter, recent, ever, text, filtered, source }: NoRecordsProps): ReactElement {
   const { t } = useLingui()
+  const today = useToday()
+  const days = useDaysText(filter.days, until)
   const filters = Object.keys(filter).length
   if (filters === 0)
     return (
       <EmptyState
-        title={recent}
+        title={until === today ? recent : t`No records of ${days}`}
         text={text}
         action={
           <>

@@ -42,6 +42,8 @@ interface RecordsProps<Answered, Row> {
   /** The filters in use. */
   readonly chips: ReactNode
   readonly days: RecordDays | undefined
+  /** The day that named days end on. */
+  readonly until: string
   readonly failed: string
   /** Name of the skeleton. */
   readonly waiting: string
@@ -60,11 +62,11 @@ interface RecordsProps<Answered, Row> {
 }
 
 export function Records<Answered, Row>(props: RecordsProps<Answered, Row>): ReactElement {
-  const { at, of: list, actions, chips, days, failed, waiting, empty, rowsOf, dayOf, renderSums, renderRow, total, children } = props
+  const { at, of: list, actions, chips, days, until, failed, waiting, empty, rowsOf, dayOf, renderSums, renderRow, total, children } = props
   const { t } = useLingui()
   const today = useToday()
   const dayText = useDayText()
-  const daysText = useDaysText(days)
+  const daysText = useDaysText(days, until)
   return (
     <>
       <Header title={t`Records`} back="/mine" actions={actions} />

@@ -25,10 +25,13 @@ export function boundsOf(days: RecordDays | undefined, today: string): Days | un
   return days === 'all' ? undefined : lastDays(lengths[days ?? 'week'], today)
 }
 
-export function useDaysText(days: RecordDays | undefined): string {
+/** `until`: the day that named days end on (`useLastDay`). Before today they are told as a range, since their name means other days. */
+export function useDaysText(days: RecordDays | undefined, until: string): string {
   const { i18n } = useLingui()
   const dayText = useDayText()
   const today = useToday()
-  if (typeof days === 'object') return rangeText(dayText(days.first, today), dayText(days.last, today))
-  return i18n._(namedDays[days ?? 'week'])
+  const textOf = ({ first, last }: Days) => rangeText(dayText(first, today), dayText(last, today))
+  if (typeof days === 'object') return textOf(days)
+  const bounds = until === today ? undefined : boundsOf(days, until)
+  return bounds ? textOf(bounds) : i18n._(namedDays[days ?? 'week'])
 }

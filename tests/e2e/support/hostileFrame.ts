@@ -52,7 +52,7 @@ globalThis.tried = (async () => {
   if (window.open('/home') !== null) got.push('window')
   return got
 })()
-say({ kind: 'hello', version: ${portVersion + 1} })
+say({ kind: 'hello', version: '${portVersion}' })
 say({ kind: 'hello', version: ${portVersion} })
 say({ kind: 'hello', version: ${portVersion} })
 globalThis.ports = () => ports

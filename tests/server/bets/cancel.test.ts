@@ -70,7 +70,19 @@ describe('cancelling', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await balanceOf(server.db, player)).toEqual({ balance: 10_000n, version: 3n })
     expect(await ended(cancelBet(server.platform, player, { ...once, id: 'other' }))).toBe('DUPLICATE')
-    expect(await ended(cancelBet(server.platform, player, { requestId: newId(), id: bet.betId }))).toBe('NOT_CANCELLABLE')
+  })
+
+  test('a cancelled bet again changes nothing and has the same answer, also after the first answer is deleted', async () => {
+    const player = await newPlayer(server.db, 10_000n)
+    const bet = await betOf(player)
+    const once = { requestId: newId(), id: bet.betId }
+    const first = { balance: '10000', balanceVersion: 3, bet: { state: 'CANCEL', payout: '1000' } }
+    expect(await cancelBet(server.platform, player, once)).toMatchObject(first)
+    await endSale(server)
+    await sql`delete from requests where user_id = ${player}`.execute(server.db)
+    expect(await cancelBet(server.platform, player, once)).toMatchObject(first)
+    expect(await cancelBet(server.platform, player, { ...once, requestId: newId() })).toMatchObject(first)
+    expect(await balanceOf(server.db, player)).toEqual({ balance: 10_000n, version: 3n })
   })
 
   test.each(manyConnections)('on %s a repeated request that waits for the first until after the close gets its answer', async () => {

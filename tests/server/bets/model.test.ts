@@ -25,7 +25,7 @@ interface ModelBet {
   owner: number
   stake: bigint
   notes: { side: string; unit: bigint }[]
-  state: 'WAIT' | 'DONE'
+  state: 'WAIT' | 'CANCEL' | 'DONE'
 }
 interface Model {
   balances: bigint[]
@@ -133,11 +133,11 @@ class Cancel implements Command {
     const bet = model.bets[index]
     const sent = real.sent[index]
     if (!bet || !sent || bet.notes.length > 1) return
-    const expected = bet.owner !== this.who ? 'NOT_FOUND' : bet.state === 'WAIT' ? 'ok' : 'NOT_CANCELLABLE'
+    const expected = bet.owner !== this.who ? 'NOT_FOUND' : bet.state === 'DONE' ? 'NOT_CANCELLABLE' : 'ok'
     expect(await ended(cancelBet(server.platform, real.players[this.who] ?? '', { requestId: newId(), id: sent.betId }))).toBe(expected)
     count(expected)
-    if (expected === 'ok') {
-      bet.state = 'DONE'
+    if (expected === 'ok' && bet.state === 'WAIT') {
+      bet.state = 'CANCEL'
       model.balances[this.who] = (model.balances[this.who] ?? 0n) + bet.stake
     }
     await agree(model, real)
@@ -179,7 +179,7 @@ class DrawPeriod implements Command {
   async run(model: Model, real: Real) {
     await untilDrawn(server)
     for (const [index, bet] of model.bets.entries()) {
-      if (bet.state === 'DONE') continue
+      if (bet.state !== 'WAIT') continue
       const {
         rows: [period],
       } = await sql<{ result: number[] | null }>`

@@ -11,6 +11,7 @@ import { transact } from '../../../server/platform/database/database.ts'
 import { startJobs } from '../../../server/platform/jobs/runner.ts'
 import { bigBet } from '../../support/bigBet.ts'
 import { patient } from '../../support/patience.ts'
+import { intervalPasses } from '../protection/support.ts'
 import { passTime } from '../provider/providerUnderTest.ts'
 import { onSale } from '../support/onSale.ts'
 import { linesOf, operate } from '../support/operate.ts'
@@ -75,6 +76,25 @@ it('play continues until the last point of a limit is used', async () => {
   await passTime(setup.provider.database)
   expect(await game.refused(spin())).toBe('GAME_SESSION')
   expect(await member.refusedMove('in', 5000n)).toBe('STAKE_LIMIT')
+})
+
+it('a transfer for a round is refused where a limit leaves less than the stake of the round, and moves nothing', async () => {
+  const { member } = await player()
+  await lose(member)
+  await limit(member, 'stake', '14000')
+  const before = await member.books()
+  expect(await member.refusedMove('in', 5000n, 5000n)).toBe('STAKE_LIMIT')
+  expect(await member.books()).toEqual(before)
+  expect((await member.move('in', 5000n)).transfer.state).toBe('done')
+})
+
+it('a transfer for a round is refused while a reality check is due, and moves nothing', async () => {
+  const { member } = await player()
+  await intervalPasses(setup.server.platform.db, member.userId)
+  const before = await member.books()
+  expect(await member.refusedMove('in', 5000n, 5000n)).toBe('REALITY_CHECK')
+  expect(await member.books()).toEqual(before)
+  expect((await member.move('in', 5000n)).transfer.state).toBe('done')
 })
 
 it('a stake whose answer was lost counts once, as soon as the provider’s list has its round', async () => {

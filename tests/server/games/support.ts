@@ -89,7 +89,8 @@ export interface Member {
   readonly token: string
   books(): Promise<Books>
   move(direction: 'in' | 'out', amount: bigint, requestId?: string): ReturnType<typeof move>
-  refusedMove(direction: 'in' | 'out', amount: bigint): Promise<string>
+  /** `stake`: of the round that is played next. */
+  refusedMove(direction: 'in' | 'out', amount: bigint, stake?: bigint): Promise<string>
 }
 
 const wallets = (direction: 'in' | 'out') =>
@@ -122,9 +123,11 @@ export async function newGameMember(setup: GameSetup, balance = 1_000_000n, invi
       }
     },
     move: (direction, amount, requestId) => move(setup, token, direction, amount, requestId),
-    refusedMove: async (direction, amount) =>
-      (await server.refused('transfBalance', { requestId: randomUUID(), ...wallets(direction), transfAmount: String(amount) }, { token }))
-        .reason,
+    async refusedMove(direction, amount, stake) {
+      const others = stake === undefined ? {} : { stake: String(stake) }
+      const request = { requestId: randomUUID(), ...wallets(direction), transfAmount: String(amount), others }
+      return (await server.refused('transfBalance', request, { token })).reason
+    },
   }
 }
 

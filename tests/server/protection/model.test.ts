@@ -179,9 +179,9 @@ class Cancel implements Command {
     const index = this.at % model.bets.length
     const bet = model.bets[index]
     if (!bet) return
-    const open = bet.payout === null && !bet.cancelled
+    const open = bet.payout === null
     const outcome = await outcomeOf(cancelBet(server.platform, real.id, { requestId: newId(), id: real.bets[index]?.betId ?? '' }))
-    if (open) {
+    if (open && !bet.cancelled) {
       bet.cancelled = true
       model.balance += bet.stake
     }

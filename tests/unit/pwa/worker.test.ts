@@ -188,6 +188,25 @@ it('is searched by Workbox each hour', async () => {
   expect(registration.update).toHaveBeenCalledOnce()
 })
 
+it('is fetched when the page asks for it, which is answered once the version is installed', async () => {
+  const { fetchVersion, newVersion } = await registered()
+  await fetchVersion()
+  expect(registration.update).toHaveBeenCalledOnce()
+  const next = new Version()
+  registration.update.mockImplementationOnce(async () => {
+    registration.finds(next)
+    return undefined
+  })
+  const fetched = vi.fn()
+  void fetchVersion().then(fetched)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetched).not.toHaveBeenCalled()
+  registration.installs()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(newVersion.get()).toBe(next)
+})
+
 async function whileWaiting() {
   const next = new Version()
   registration.waiting = next

@@ -17,7 +17,7 @@ export interface Chasing {
   readonly error: AppError | undefined
   /** The request with an unknown outcome. Only this request may be repeated. */
   readonly pending: ChaseRequest | undefined
-  readonly create: (plan: Omit<ChaseRequest, 'requestId'>) => Promise<boolean>
+  readonly create: (plan: Omit<ChaseRequest, 'requestId'>) => Promise<void>
   readonly askAgain: () => Promise<void>
 }
 
@@ -38,7 +38,9 @@ export function useChase(lotteryId: string): Chasing {
     busy,
     error: lost?.error ?? refusal,
     pending: lost?.arg,
-    create: (plan) => send((requestId) => ({ call: 'createChase', arg: { ...plan, requestId } })),
+    async create(plan) {
+      await send((requestId) => ({ call: 'createChase', arg: { ...plan, requestId } }))
+    },
     askAgain,
   }
 }

@@ -7,9 +7,13 @@ import { mainWallet } from '#/contract/games/codes.ts'
 import type { EndingKind } from '#/features/gamePlay/ending.ts'
 import { patience } from '#/features/gamePlay/useLaunch.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
+import { portVersion } from '#/play/port.ts'
 import { argumentsOf, delayedAnswer, type Refusal, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
-import { frameOnPage, opening, openGamePage, transferred } from './gamePage.tsx'
+import { frameElement, frameOnPage, helloFrom, opening, openGamePage, transferred } from './gamePage.tsx'
+
+const applyUpdate = vi.hoisted(() => vi.fn<() => Promise<'reloading' | 'open elsewhere'>>(async () => 'reloading'))
+vi.mock(import('#/pwa/update.ts'), async (real) => ({ ...(await real()), applyUpdate }))
 
 window.scrollTo = () => undefined
 beforeEach(erasePrivateState)
@@ -60,6 +64,18 @@ const rows: Readonly<Record<EndingKind, Row>> = {
     text: lost,
     main: opensBy('Try again'),
     code: 'ENTRY-GAME_BUSY',
+  },
+  outdated: {
+    after: async () => helloFrom(await frameElement(), portVersion + 1),
+    title: 'A new version is ready',
+    text: 'The game is of the new version, and this page is not. After the update the game opens by itself.',
+    async main() {
+      applyUpdate.mockResolvedValueOnce('open elsewhere')
+      press('Update')
+      await screen.findByText(/open in another tab/, undefined, patient)
+      press('Update')
+      await waitFor(() => expect(applyUpdate).toHaveBeenCalledTimes(2), patient)
+    },
   },
   maintenance: {
     ...launch('GAME_CLOSED'),

@@ -12,7 +12,7 @@ import { openPages } from '../openPages.tsx'
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const names = (en: string) => ({ rw: en, korw: en, en })
-const address = '/gamePlay?platform=stone&code=niuniu'
+export const address = '/gamePlay?platform=stone&code=niuniu'
 
 /** What the platform knows of the wallet at the provider; a test changes it. */
 export interface Wallet {
@@ -51,8 +51,12 @@ export const opening = {
   enterGame: () => ({ session: 'session-of-a-member', balance: '2000000', state: { game: 'niuniu' } }),
 }
 
-/** Opens the game, from home, with what the platform answers. */
-export async function openGamePage(answers: Answers = {}, more: { readonly minTransfer?: string; readonly transferStep?: string } = {}) {
+/** Opens the game, by default from home, with what the platform answers. */
+export async function openGamePage(
+  answers: Answers = {},
+  more: { readonly minTransfer?: string; readonly transferStep?: string } = {},
+  visited: readonly string[] = ['/home', address],
+) {
   answerWith({
     querySystemUserInfo: () => userInfo({ balance: '9000000' }),
     getSystemConfig: () => systemConfig(),
@@ -88,7 +92,7 @@ export async function openGamePage(answers: Answers = {}, more: { readonly minTr
     ...walletAnswers({ balance: '2000000', at: 1 }),
     ...answers,
   })
-  return openPages({ '/gamePlay': GamePlayPage, '/home': () => <p>home</p> }, ['/home', address])
+  return openPages({ '/gamePlay': GamePlayPage, '/home': () => <p>home</p> }, visited)
 }
 
 export interface StandIn {
@@ -98,9 +102,17 @@ export interface StandIn {
   say(what: FrameSays): Promise<void>
 }
 
+export const frameElement = () => screen.findByTitle<HTMLIFrameElement>('Niuniu', undefined, patient)
+
+/** The frame asks for its port. */
+export const helloFrom = ({ contentWindow: source }: HTMLIFrameElement, version = portVersion) =>
+  act(async () => {
+    window.dispatchEvent(new MessageEvent('message', { data: { kind: 'hello', version }, source }))
+  })
+
 /** The frame asks for its port, and waits until it was told what is played. */
 export async function frameOnPage(): Promise<StandIn> {
-  const element = await screen.findByTitle<HTMLIFrameElement>('Niuniu', undefined, patient)
+  const element = await frameElement()
   const heard: PageSays[] = []
   let mine: MessagePort | undefined
   const source = element.contentWindow
@@ -111,9 +123,7 @@ export async function frameOnPage(): Promise<StandIn> {
     port.addEventListener('message', ({ data }) => heard.push(data))
     port.start()
   }
-  await act(async () => {
-    window.dispatchEvent(new MessageEvent('message', { data: { kind: 'hello', version: portVersion }, source }))
-  })
+  await helloFrom(element)
   await waitFor(() => expect(heard.map(({ kind }) => kind)).toContain('init'), patient)
   return {
     element,

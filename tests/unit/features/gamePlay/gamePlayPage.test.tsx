@@ -8,10 +8,11 @@ import { addWrite } from '#/api/pendingWrite/store.ts'
 import { mainWallet } from '#/contract/games/codes.ts'
 import '#/features/wallets/transferOutcome.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
+import { portVersion } from '#/play/port.ts'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
 import { argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
-import { frameOnPage, openGamePage, transferred, type Wallet, walletAnswers } from './gamePage.tsx'
+import { frameElement, frameOnPage, helloFrom, openGamePage, transferred, type Wallet, walletAnswers } from './gamePage.tsx'
 
 vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 
@@ -272,6 +273,7 @@ describe('an earlier transfer whose answer was lost', () => {
     expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', true)
     give(found(transferred('isle', '500000')))
     await waitFor(() => expect(app.toasts()).toEqual(['Your transfer was received']), patient)
+    expect(argumentsOf('getMyTransfRecord').at(-1)).toMatchObject({ searchParam: { id: 'T261127-AAAAAAAA' } })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', false), patient)
     expect(screen.queryByText(/came in|not moved|another platform/)).toBeNull()
   })
@@ -296,6 +298,18 @@ describe('an earlier transfer whose answer was lost', () => {
     await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ toPlatform: 'stone', transfAmount: '5000' }]), patient)
     expect(screen.queryByText('It was not moved; the amount is where it was')).toBeNull()
   })
+})
+
+it('a frame of an earlier version is loaded anew once, and the game opens', async () => {
+  await openGamePage()
+  const old = await frameElement()
+  await helloFrom(old, portVersion - 1)
+  await waitFor(() => expect(old.isConnected).toBe(false), patient)
+  const again = await frameElement()
+  await helloFrom(again, portVersion - 1)
+  expect(again.isConnected).toBe(true)
+  const { element } = await frameOnPage()
+  expect(element).toBe(again)
 })
 
 describe('the sandbox of a frame', () => {

@@ -8,7 +8,7 @@ import '#/features/wallets/transferOutcome.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { type Answers, argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
-import { frameOnPage, openGamePage, opening, transferred, walletAnswers } from './gamePage.tsx'
+import { address, frameOnPage, openGamePage, opening, transferred, walletAnswers } from './gamePage.tsx'
 
 vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 
@@ -21,6 +21,16 @@ const back = {
   balance: '11000000',
   balanceVersion: 2,
 }
+
+/** The record of that transfer. */
+const recorded = (state: string) => ({
+  records: [{ ...back.transfer, state }],
+  current: 1,
+  size: 1,
+  total: 1,
+  pages: 1,
+  sums: { in: '0', out: '0' },
+})
 
 async function open(answers: Answers = {}) {
   const app = await openGamePage({ transfBalance: () => back, ...answers })
@@ -37,6 +47,8 @@ it('says what was played, and what both wallets have before and after', async ()
   const { frame } = await open({ playMessage: () => answer })
   await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
   await waitFor(() => expect(frame.heard.map(({ kind }) => kind)).toContain('answer'), patient)
+  await frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
+  await frame.say({ kind: 'round', text: 'Round 7', isOpen: false })
   await frame.say({ kind: 'shown', balance: '1994000' })
   leave()
   const { getByText } = await sheet()
@@ -135,11 +147,44 @@ describe('a member who always wants the balance back', () => {
     expect(argumentsOf('transfBalance')).toEqual([])
   })
 
-  it('is told where the platform gave the transfer back', async () => {
-    const { app } = await always({ transfBalance: () => ({ ...back, transfer: { ...back.transfer, state: 'returned' } }) })
+  it('gets it back by the next way out after a round has kept the member here', async () => {
+    // Without a page before it: a step back in the memory of a test asks no page.
+    const app = await openGamePage({ transfBalance: () => back }, {}, [address])
+    const frame = await frameOnPage()
+    leave()
+    const { getByRole } = await sheet()
+    fireEvent.click(getByRole('checkbox'))
+    await waitFor(() => expect(getByRole('checkbox').getAttribute('aria-checked')).toBe('true'), patient)
+    await frame.say({ kind: 'round', text: 'Round 8', isOpen: true })
+    fireEvent.click(getByRole('button', { name: 'Leave it at Stone House' }))
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Leave during a round?' }, patient)).getByText('Stay'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patient)
+    await frame.say({ kind: 'round', text: 'Round 8', isOpen: false })
+    leave()
+    await waitFor(() => expect(app.at()).toBe('/game'), patient)
+    await waitFor(() => expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'stone', transfAmount: '2000000' }]), patient)
+  })
+
+  it('needs a confirmation from the moment in which a round is asked for', async () => {
+    const { app, frame } = await always({ playMessage: () => new Promise(() => undefined) })
+    await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
+    await waitFor(() => expect(argumentsOf('playMessage')).toHaveLength(1), patient)
+    await app.go('/home')
+    await screen.findByRole('dialog', { name: 'Leave during a round?' }, patient)
+    expect(argumentsOf('transfBalance')).toEqual([])
+  })
+
+  it.each([
+    ['gave the transfer back', () => recorded('returned'), 'Transfer was returned'],
+    ['made the transfer', () => recorded('done'), 'Your transfer was received'],
+    ['does not say what became of the transfer', () => refused('NOT_FOUND'), 'Your transfer is on record'],
+  ])('is told where the platform %s', async (_, getMyTransfRecord, toast) => {
+    // The first answer comes before the provider's.
+    const transfBalance = () => ({ ...back, transfer: { ...back.transfer, state: 'sending' } })
+    const { app } = await always({ transfBalance, getMyTransfRecord })
     await app.go('/home')
     await isHome(app)
-    await waitFor(() => expect(app.toasts()).toEqual(['Transfer was returned']), patient)
+    await waitFor(() => expect(app.toasts()).toEqual([toast]), patient)
   })
 })
 

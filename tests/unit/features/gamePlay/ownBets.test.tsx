@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 // On a wide screen the member's own bets stand beside a game, and tell a result once the frame has shown it
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
 import type { GameBet } from '#/contract/games/records.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
-import { argumentsOf } from '../../../support/fakePlatform.ts'
+import { argumentsOf, delayedAnswer } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage } from './gamePage.tsx'
 
@@ -87,4 +88,29 @@ it('of today, each with its net; the bet of a round is listed when the round has
   await frame.say({ kind: 'round', text: 'Round 608', isOpen: false })
   await waitFor(() => expect(rows()).toEqual(['Round 60850.00+47.50', 'Round 60750.00−50.00']), patient)
   expect(document.querySelector('[data-figure="net"]')?.textContent).toBe('Net −2.50')
+})
+
+it('do not list a round from its request until the frame has shown it, even if the platform lists it before', async () => {
+  screenOf(true)
+  const { answers, play } = platform()
+  const { answer, give } = delayedAnswer()
+  const app = await openGamePage({ ...answers, playMessage: () => answer })
+  const frame = await frameOnPage()
+  await screen.findByRole('complementary', { name: 'My bets' }, patient)
+  await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '50000' })
+  await waitFor(() => expect(argumentsOf('playMessage')).toHaveLength(1), patient)
+  play('608', '97500')
+  // As when the balance is pushed before the answer comes.
+  act(() => void app.store.dispatch(api.util.invalidateTags(['Money'])))
+  await waitFor(() => expect(JSON.stringify(app.store.getState())).toContain('bet-608'), patient)
+  // Components get answers in the next frame; any other action delivers them at once.
+  act(() => void app.store.dispatch({ type: 'heard' }))
+  expect(rows()).toHaveLength(1)
+  give({ answer: { kind: 'bet' }, balance: '2047500' })
+  await waitFor(() => expect(frame.heard.map(({ kind }) => kind)).toContain('answer'), patient)
+  expect(rows()).toHaveLength(1)
+  await frame.say({ kind: 'round', text: 'Round 608', isOpen: true })
+  expect(rows()).toHaveLength(1)
+  await frame.say({ kind: 'round', text: 'Round 608', isOpen: false })
+  await waitFor(() => expect(rows()).toEqual(['Round 60850.00+47.50', 'Round 60750.00−50.00']), patient)
 })

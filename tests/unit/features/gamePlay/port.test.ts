@@ -36,7 +36,6 @@ beforeEach(() => {
     answered: vi.fn(),
     rested: vi.fn(),
     round: vi.fn(),
-    refused: vi.fn(),
     short: vi.fn(),
     waiting: vi.fn(),
     broken: vi.fn(),
@@ -131,7 +130,6 @@ describe('a play', () => {
     frame.say(play(2))
     await vi.waitFor(() => expect(kinds()).toEqual(['refused', 'answer']), patient)
     expect(frame.heard[0]).toEqual({ kind: 'refused', id: 1, text: 'too little' })
-    expect(page.refused.mock.calls).toEqual([['too little']])
     expect(sends[0]?.requestId).not.toBe(sends[1]?.requestId)
   })
 
@@ -202,13 +200,14 @@ describe('the port', () => {
     const own = new Asking()
     const target = new EventTarget()
     const admit = vi.fn<(port: MessagePort) => void>()
-    const stop = admitFrame(target, () => own, admit)
+    const other = vi.fn<(age: 'older' | 'newer') => void>()
+    const stop = admitFrame(target, () => own, { admit, other })
     const ask = (data: unknown, source: unknown) => {
       const event = new MessageEvent('message', { data })
       Object.defineProperty(event, 'source', { value: source })
       target.dispatchEvent(event)
     }
-    return { own, admit, ask, stop }
+    return { own, admit, other, ask, stop }
   }
   const asks = { kind: 'hello', version: portVersion }
 
@@ -216,7 +215,7 @@ describe('the port', () => {
     const { own, admit, ask, stop } = setUp()
     ask(asks, new Asking())
     ask(asks, null)
-    ask({ kind: 'hello', version: portVersion + 1 }, own)
+    ask({ kind: 'hello', version: String(portVersion) }, own)
     ask({ ...asks, more: 1 }, own)
     expect(admit).not.toHaveBeenCalled()
     ask(asks, own)
@@ -224,6 +223,18 @@ describe('the port', () => {
     expect(admit).toHaveBeenCalledOnce()
     expect(own.postMessage).toHaveBeenCalledOnce()
     expect(own.postMessage).toHaveBeenCalledWith(asks, { targetOrigin: '*', transfer: [expect.any(MessagePort)] })
+    stop()
+  })
+
+  it('goes to no frame of another version, and the page learns which of the two is older', () => {
+    const { own, admit, other, ask, stop } = setUp()
+    ask({ ...asks, version: portVersion - 1 }, own)
+    ask({ ...asks, version: portVersion + 1 }, own)
+    ask({ ...asks, version: portVersion + 1 }, new Asking())
+    expect(other.mock.calls).toEqual([['older'], ['newer']])
+    expect(admit).not.toHaveBeenCalled()
+    ask(asks, own)
+    expect(admit).toHaveBeenCalledOnce()
     stop()
   })
 

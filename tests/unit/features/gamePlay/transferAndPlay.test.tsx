@@ -3,10 +3,11 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { protectionApi } from '#/api/protection.ts'
 import { patience } from '#/features/gamePlay/useLaunch.ts'
 import '#/features/wallets/transferOutcome.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
-import { type Answers, argumentsOf, type Handler, idsOf, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, argumentsOf, type Handler, idsOf, inTurn, lost, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { frameOnPage, openGamePage, opening, transferred, type Wallet, walletAnswers } from './gamePage.tsx'
 
@@ -51,7 +52,9 @@ describe('one tap', () => {
     const { frame, states } = await open(arrives)
     fireEvent.click(await act100())
     await waitFor(() => expect(states()).toEqual(['begun', 'done']), patient)
-    expect(argumentsOf('transfBalance')).toMatchObject([{ fromPlatform: 'MAIN', toPlatform: 'stone', transfAmount: '100000' }])
+    expect(argumentsOf('transfBalance')).toMatchObject([
+      { fromPlatform: 'MAIN', toPlatform: 'stone', transfAmount: '100000', others: { stake: '10000' } },
+    ])
     const said = frame.heard.filter(({ kind }) => kind === 'transfer' || kind === 'balance')
     expect(said).toEqual([
       { kind: 'transfer', state: 'begun' },
@@ -115,6 +118,32 @@ describe('no round follows a transfer', () => {
     await waitFor(() => expect(states()).toEqual(['begun', 'failed']), patient)
     expect((await screen.findByRole('alert', undefined, patient)).textContent).toBe('The minimum per transfer is 200')
     expect(await act100()).toHaveProperty('disabled', false)
+  })
+
+  it.each([
+    ['a limit', refused('STAKE_LIMIT', '100', '5', 'day'), 'Your daily stake limit is 100; 5 is left', 1],
+    ['a reality check', refused('REALITY_CHECK'), 'It is time for your reality check. Please respond to it, then try again', 2],
+  ])('that is refused because %s would refuse the round', async (_, refusal, reason, visits) => {
+    const visit = {
+      serverTime: 1,
+      startedAt: 1,
+      asleep: false,
+      staked: '0',
+      returned: '0',
+      net: '0',
+      reminderMinutes: 60,
+      dueAt: null,
+      lossLeft: null,
+    }
+    const { app, frame, states } = await open(() => () => refusal, { queryVisit: () => visit })
+    void app.store.dispatch(protectionApi.endpoints.queryVisit.initiate({}))
+    await waitFor(() => expect(argumentsOf('queryVisit')).toHaveLength(1), patient)
+    fireEvent.click(await act100())
+    await waitFor(() => expect(states()).toEqual(['begun', 'failed']), patient)
+    expect((await screen.findByRole('alert', undefined, patient)).textContent).toBe(reason)
+    await waitFor(() => expect(argumentsOf('queryVisit')).toHaveLength(visits), patient)
+    expect(frame.heard.map(({ kind }) => kind)).not.toContain('balance')
+    expect(argumentsOf('playMessage')).toEqual([])
   })
 
   it('that the platform gave back', async () => {
@@ -193,6 +222,22 @@ describe('a round that is refused after its transfer', () => {
     await screen.findByText('is in the main wallet', undefined, patient)
     fireEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(screen.queryByText(/main wallet$/)).toBeNull()
+  })
+
+  it('is not told by the refusal of a message that is no round', async () => {
+    const playMessage = inTurn(refused('BAD_REQUEST'), refused('STAKE_LIMIT', '100', '5', 'day'))
+    const { frame, states } = await open(arrives, { playMessage })
+    fireEvent.click(await act100())
+    await waitFor(() => expect(states()).toEqual(['begun', 'done']), patient)
+    await frame.say({ kind: 'short', stake: '0' })
+    await frame.say({ kind: 'play', id: 1, body: { kind: 'history' }, stake: '0' })
+    await waitFor(() => expect(frame.heard.at(-1)).toMatchObject({ kind: 'refused', id: 1 }), patient)
+    expect(screen.queryByText(/The round was not played/)).toBeNull()
+    await frame.say({ ...bet, id: 2, stake: '20000' })
+    await waitFor(() => expect(frame.heard.at(-1)).toMatchObject({ kind: 'refused', id: 2 }), patient)
+    expect(screen.queryByText(/The round was not played/)).toBeNull()
+    await frame.say({ ...bet, id: 3 })
+    await screen.findByText(/^Your daily stake limit is 100; 5 is left\. The round was not played\./, undefined, patient)
   })
 
   it('says why the way back is refused', async () => {

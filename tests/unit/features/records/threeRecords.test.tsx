@@ -8,6 +8,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Bill } from '#/contract/bills.ts'
 import type { CallName } from '#/contract/contract.ts'
 import type { GameBet } from '#/contract/games/records.ts'
+import { dayText } from '#/i18n/days.ts'
+import { rangeText } from '#/i18n/figures.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { systemConfig } from '../../../support/answers.ts'
@@ -200,7 +202,33 @@ it.each<[string, string, () => ReactNode, 'queryUserBetRecordPage' | 'getMyBetRe
   )
   showPage(path, component)
   await waitFor(() => expect(figure('net')).toBe('−440.00'), patient)
-  expect(daysIn(argumentsOf(call).at(-1))[1]).toBe(dayAfter(today ?? '', -1))
+  const [from = '', until = ''] = daysIn(argumentsOf(call).at(-1))
+  expect(until).toBe(dayAfter(today ?? '', -1))
+  const range = rangeText(dayText('en', from, today ?? ''), dayText('en', until, today ?? ''))
+  expect(document.querySelector('[data-foot]')?.textContent).toContain(range)
+  expect(screen.getByRole('button', { name: range, pressed: false })).toBeDefined()
+  expect(screen.queryByText(/Last 7 days/)).toBeNull()
+})
+
+it('offline an earlier day without records is told as such', async () => {
+  let today: string | undefined
+  reportReachable(false)
+  answerWith(
+    {
+      ...usual,
+      queryBillPage: (arg: unknown) => {
+        const [, last] = daysIn(arg)
+        today ??= last
+        return last === today ? lost : { ...page([]), total: 0, totalIn: '0', totalOut: '0', upTo: 0 }
+      },
+    },
+    { age: () => 86_400_000 },
+  )
+  showPage('/accountDetailList', AccountDetailListPage)
+  const { textContent } = await screen.findByText(/^No records of /, {}, patient)
+  const [from = '', until = ''] = daysIn(argumentsOf('queryBillPage').at(-1))
+  expect(textContent).toBe(`No records of ${rangeText(dayText('en', from, today ?? ''), dayText('en', until, today ?? ''))}`)
+  expect(screen.queryByText(/last 7 days/i)).toBeNull()
 })
 
 it('money can be listed by its direction, and the filter of amounts has a chip only while it is in use', async () => {
