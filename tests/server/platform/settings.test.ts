@@ -139,7 +139,7 @@ describe('settings', () => {
     await server.platform.settings.unset(name)
   })
 
-  it.each(['gameProviders', 'maintenance', 'openingGrant', 'saleOpen', 'unitRate', 'showRule', 'withdrawFee', 'limitRaiseHours', 'timeZone'])(
+  it.each(['gameProviders', 'maintenance', 'openingGrant', 'saleOpen', 'unitRate', 'showRule', 'withdrawFee', 'limitRaiseHours'])(
     'have %s among those of money and access, which never give way to a default',
     (name) => {
       expect(settingsOf(modules)[name]?.isVital).toBe(true)
