@@ -77,7 +77,7 @@ describe('a device that reports no network although there is one', () => {
   beforeEach(() => {
     device = new EventTarget()
     vi.stubGlobal('window', device)
-    vi.stubGlobal('navigator', { ...navigator, onLine: false })
+    vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false })
     const answers = { token: () => tokenAnswer('u1', 1), logout: () => ({}), queryAllMessagesOfUser: () => ({ ids: [] }) }
     answerWith(answers, { isHintWrong: true })
     server.use(http.get('*/live', () => HttpResponse.json({})))

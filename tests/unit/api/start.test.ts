@@ -101,7 +101,7 @@ describe('bootstrap', () => {
 
   test('selects a line although the device reports no network, which may be wrong', async () => {
     platform()
-    vi.stubGlobal('navigator', { ...navigator, onLine: false })
+    vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false })
     const tab = await started()
     await passing(tab.store.dispatch(tab.bootstrap()))
     expect(FakeSocket.opened.map(({ url }) => url)).toEqual([expect.stringMatching(/\/websocket\/\d+$/)])
