@@ -1,7 +1,6 @@
 /** The start-up sequence: stored state, then configuration, then user, then unread count. */
 import { i18n } from '@lingui/core'
 import { withTexts } from '#/i18n/i18n.ts'
-import { knownOffline } from '#/lib/online.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { loadServerClock } from '#/lib/serverClock.ts'
 import { onStorageFailure, storageFailed } from '#/lib/storage.ts'
@@ -43,7 +42,6 @@ export function restore(): AppThunk<Promise<void>> {
 
 function findLine(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    if (knownOffline()) return
     if ((await selectLine()) !== 'noWebSocket') return
     const { localTexts } = await withTexts('app', import('./errors.ts'))
     dispatch(showToast({ kind: 'info', text: i18n._(localTexts.noWebSocket), key: 'noWebSocket' }))

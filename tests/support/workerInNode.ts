@@ -25,6 +25,18 @@ export interface WorkerInNode {
 
 const origin = 'https://stone.example'
 
+/** Workbox takes no other object for an event. */
+class WorkerEvent {
+  readonly type = 'fetch'
+}
+
+/** A worker's request: a relative address is one of the worker's origin. */
+class WorkerRequestInNode extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, origin) : input, init)
+  }
+}
+
 /** Once for each test file, because a module is loaded once. `vi.unstubAllGlobals` and `vi.unstubAllEnvs` remove the worker. */
 export async function workerInNode(files: readonly File[], network: (url: string) => Response): Promise<WorkerInNode> {
   const listeners = new Map<string, ((event: unknown) => void)[]>()
@@ -35,6 +47,7 @@ export async function workerInNode(files: readonly File[], network: (url: string
     keys: async () => [...cached.keys()].map((url) => new Request(url)),
     put: async (request: Request | string, answer: Response) => void cached.set(keyOf(request), answer),
   }
+  const caches = { open: async () => cache, match: cache.match }
   const location = new URL('/sw.js', origin)
   const registration = { scope: `${origin}/`, active: null }
   vi.stubEnv('PROD', true)
@@ -42,10 +55,14 @@ export async function workerInNode(files: readonly File[], network: (url: string
   vi.stubGlobal('registration', registration)
   // Workbox would log each request.
   vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true)
-  vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('Request', WorkerRequestInNode)
+  vi.stubGlobal('ExtendableEvent', WorkerEvent)
+  vi.stubGlobal('FetchEvent', WorkerEvent)
   vi.stubGlobal('self', {
     location,
     registration,
+    caches,
     __WB_DISABLE_DEV_LOGS: true,
     __WB_MANIFEST: files,
     addEventListener: (name: string, listener: (event: unknown) => void) => listeners.set(name, [...(listeners.get(name) ?? []), listener]),
@@ -61,11 +78,11 @@ export async function workerInNode(files: readonly File[], network: (url: string
       const background: Promise<unknown>[] = []
       const request = new Request(origin + path)
       Object.defineProperties(request, { destination: { value: destination }, mode: { value: mode } })
-      const event = {
+      const event = Object.assign(new WorkerEvent(), {
         request,
         respondWith: (answer: Promise<Response>) => void answers.push(answer),
         waitUntil: (work: Promise<unknown>) => void background.push(work),
-      }
+      })
       for (const listener of listeners.get('fetch') ?? []) listener(event)
       const [settled] = await Promise.allSettled(answers)
       await Promise.allSettled(background)

@@ -1,4 +1,7 @@
-/** Every page opens without a network and shows the age of its data; a bet is refused and kept as a draft (O2, O3, S10). */
+/**
+ * Every page opens without a network and shows the age of its data; a bet is refused and kept as a draft (O2, O3, S10). Whether there is a
+ * network is judged by answers, not by the device's word.
+ */
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { agentTeam } from '../support/agentTeam.ts'
@@ -152,4 +155,18 @@ test.describe('after one visit online', () => {
     await goOnline(context, platform)
     await expect(new LotteryPage(app).cell('10')).toBeVisible({ timeout: 90_000 })
   })
+})
+
+test('a member signs in and bets on a device that reports no network although there is one', async ({ app, account, page }) => {
+  await page.addInitScript(() => void Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  const lottery = new LotteryPage(app)
+  await app.open('/login')
+  await app.signIn(account)
+  await lottery.open()
+  await expect(app.textLike('Offline, showing data from {0}')).toBeHidden()
+  await lottery.pick('10')
+  await lottery.toSlip()
+  await lottery.confirm()
+  await app.expectAt(/^\/betdetail\?id=/)
+  await expect(app.text('Awaiting draw')).toBeVisible()
 })

@@ -104,8 +104,10 @@ test('S3: a refresh token is refused on another device, and stays valid on its o
   await refresh(refresh_token)
 })
 
-test('SES-2: after its maximum lifetime a session needs a new sign-in', async () => {
-  const { refresh_token } = await signIn()
+test('SES-2: after its maximum lifetime a session needs a new sign-in, also if the answer with its successor was lost', async () => {
+  const { refresh_token: previous } = await signIn()
+  const { refresh_token: live } = await refresh(previous)
   await sql`update sessions set expires_at = now()`.execute(server.platform.db)
-  expect(await server.refused('token', refreshing(refresh_token))).toMatchObject({ reason: 'REFRESH_REFUSED' })
+  for (const token of [previous, live])
+    expect(await server.refused('token', refreshing(token))).toMatchObject({ reason: 'REFRESH_REFUSED' })
 })

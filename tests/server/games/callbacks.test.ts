@@ -8,6 +8,7 @@ import { gamePostings } from '../../../server/domains/games/postingKinds.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
 import { collectOwed, owedBy } from '../../../server/ledger/receivables.ts'
 import { transact } from '../../../server/platform/database/database.ts'
+import { fillDisk } from '../support/fullDisk.ts'
 import { linesOf, operate, operateUnsure } from '../support/operate.ts'
 
 const setup = gameSetup()
@@ -139,6 +140,32 @@ describe('a request', () => {
     expect(await mainOf(member)).toBe(before)
     const alarms = (await operate(setup.server.platform, 'games', 'alarms')).out.split('\n')
     expect(alarms.filter((line) => line.includes(late.id))).toEqual([expect.stringContaining('a credit that was signed too long ago')])
+  })
+
+  it('that met a full disk gets 503 and changes nothing; the same bytes are executed once there is room, and once only', async () => {
+    const member = await newGameMember(setup)
+    const before = await mainOf(member)
+    const [won, dropped] = [debit(member, '4000'), debit(member, '3000')]
+    const requests: readonly (readonly [CallbackRequest, bigint])[] = [
+      [won, before - 4000n],
+      [dropped, before - 7000n],
+      [credit(member, '9000', won.round), before + 2000n],
+      [rollback(member, dropped.id), before + 5000n],
+    ]
+    for (const [request, after] of requests) {
+      const body = Buffer.from(JSON.stringify(request))
+      const headers = signed(testKeys, { path: null, body }, Date.now())
+      const unchanged = await mainOf(member)
+      const makeRoom = await fillDisk(setup.server.platform, 'provider_tx')
+      expect((await send(body, headers)).status, request['kind']).toBe(503)
+      expect(await mainOf(member)).toBe(unchanged)
+      await makeRoom()
+      const first = await send(body, headers)
+      expect(first).toEqual({ status: 200, text: JSON.stringify({ balance: String(after) }) })
+      expect(await send(body, headers)).toEqual(first)
+      expect(await mainOf(member)).toBe(after)
+    }
+    expect(await violations(setup)).toEqual([])
   })
 
   it('of an unknown provider, with a body that is too large, or without a transaction, is refused', async () => {

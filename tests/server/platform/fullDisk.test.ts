@@ -1,8 +1,8 @@
 /** No room for a row: refused clearly, nothing lost, nothing done twice, and all is well once there is room. */
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditDatabase } from '../../../server/open.ts'
 import { registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { fillDisk } from '../support/fullDisk.ts'
 import { type OnSale, onSale } from '../support/onSale.ts'
 
 let server: PeoplePlatform
@@ -13,18 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every row of these tables is refused as PostgreSQL refuses it where a file cannot grow. */
-async function fillDisk(...tables: string[]) {
-  await sql`create function disk_is_full() returns trigger language plpgsql as $$
-    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(server.platform.db)
-  for (const table of tables) {
-    await sql`create trigger disk_is_full before insert on ${sql.table(table)} for each statement execute function disk_is_full()`.execute(
-      server.platform.db,
-    )
-  }
-  return () => sql`drop function disk_is_full cascade`.execute(server.platform.db)
-}
-
 const balance = async () => BigInt((await server.call('querySystemUserInfo', {}, { token: sale.token })).balance)
 const violations = async () => (await auditDatabase(server.platform.db)).filter((audited) => audited.violations > 0)
 
@@ -33,7 +21,7 @@ test.each([['bets'], ['postings']])(
   async (table) => {
     const bet = await sale.newBet()
     const before = await balance()
-    const makeRoom = await fillDisk(table)
+    const makeRoom = await fillDisk(server.platform, table)
     const refused = await server.send('bet', bet, { token: sale.token })
     expect(refused).toMatchObject({ status: 503, data: { reason: 'BUSY' }, headers: { 'retry-after': expect.any(String) } })
     expect(server.logged()).toContain('No space left on device')
@@ -48,7 +36,7 @@ test.each([['bets'], ['postings']])(
 
 test('a registration is refused as "busy" too, and its name stays free', async () => {
   const member = await registration(server)
-  const makeRoom = await fillDisk('postings')
+  const makeRoom = await fillDisk(server.platform, 'postings')
   expect(await server.refused('register', member)).toMatchObject({ status: 503, reason: 'BUSY' })
   await makeRoom()
   await server.call('register', { ...member, ...(await solvedCaptcha(server)) })

@@ -139,6 +139,13 @@ describe('settings', () => {
     await server.platform.settings.unset(name)
   })
 
+  it.each(['gameProviders', 'maintenance', 'openingGrant', 'saleOpen', 'unitRate', 'showRule', 'withdrawFee', 'limitRaiseHours'])(
+    'have %s among those of money and access, which never give way to a default',
+    (name) => {
+      expect(settingsOf(modules)[name]?.isVital).toBe(true)
+    },
+  )
+
   it('have bounds for each of their numbers', () => {
     const definitions = Object.entries(settingsOf(modules))
     expect(definitions.flatMap(([name, { schema }]) => unbounded(schema, name))).toEqual([])

@@ -101,9 +101,10 @@ describe('a push socket', () => {
 })
 
 describe('R4: a heartbeat', () => {
-  /** Sockets whose heart beats more often. */
-  async function quickHub(beatMs: number) {
-    const hub = pushHub({ platform: server.platform, keys: await keyringOf(wireSecret), authenticate, beatMs })
+  /** Sockets whose heart beats more often, if `beatMs` says so. */
+  async function hubWith(beatMs?: number) {
+    const keys = await keyringOf(wireSecret)
+    const hub = pushHub({ platform: server.platform, keys, authenticate, ...(beatMs !== undefined && { beatMs }) })
     const gates = socketGates()
     const accepting = new WebSocketServer({ port: 0, host: '127.0.0.1' })
     accepting.on('connection', (socket) => {
@@ -121,14 +122,22 @@ describe('R4: a heartbeat', () => {
   }
 
   it('comes to every page, as a visible frame', async () => {
-    const { from, close } = await quickHub(500)
+    const { from, close } = await hubWith(500)
     const all = await Promise.all([welcomed({}, from), welcomed({ token: 'ann' }, from)])
     expect(await Promise.all(all.map((client) => client.heartbeat()))).toHaveLength(2)
     await close()
   })
 
+  it('comes every 25 s, as a page gives a socket up that was silent for a minute', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const { close } = await hubWith()
+    expect(timers.mock.calls.map(([, ms]) => ms)).toContain(25_000)
+    timers.mockRestore()
+    await close()
+  })
+
   it('ends the socket of a client that did not answer the heartbeat before', async () => {
-    const { from, close } = await quickHub(50)
+    const { from, close } = await hubWith(50)
     const mute = await connectPush(from, {}, false)
     mute.hello({})
     expect((await mute.closed()).code).toBe(1006)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders } from '../../../server/domains/recharge/decide.ts'
 import { signedNotice, type TestNotice } from '../../../server/domains/recharge/testGateway.ts'
+import { fillDisk } from '../support/fullDisk.ts'
 import {
   type RechargePlatform,
   clear,
@@ -131,6 +132,19 @@ describe('a notice', () => {
     )
     const refused = signedNotice(bank.platform, noticeOf(rejected.id))
     for (let times = 0; times < 2; times++) expect(await tell(refused)).toMatchObject({ statusCode: 409, body: 'refused' })
+  })
+
+  it('that met a full disk gets 503 and changes nothing; the same bytes credit the order once there is room', async () => {
+    const { id } = await newEscrow(bank)
+    const body = signedNotice(bank.platform, noticeOf(id))
+    const before = await snapshot(bank)
+    const money = await walletOf(bank, bank.player)
+    const makeRoom = await fillDisk(bank.platform, 'gateway_notices')
+    expect((await tell(body)).statusCode).toBe(503)
+    expect(await snapshot(bank)).toBe(before)
+    await makeRoom()
+    for (let times = 0; times < 2; times++) expect(await tell(body)).toMatchObject({ statusCode: 200, body: 'ok' })
+    expect((await walletOf(bank, bank.player)) - money).toBe(497_000n)
   })
 
   it('with the nonce of another is refused, leaves nothing changed, and is logged', async () => {

@@ -69,6 +69,12 @@ describe('reasons', () => {
     expect(errorText(refused(428, 'x', { reason: 'TOO_OFTEN', params: ['30'] }))).toBe('Too many requests. Please try again in 30 seconds')
   })
 
+  test('the reason EXCLUDED fits every call that a pause closes: it names neither bets nor deposits', () => {
+    const text = errorText(refused(423, 'x', { reason: 'EXCLUDED', params: [] }))
+    expect(text).toContain('closed until the pause ends')
+    expect(text).not.toMatch(/bet|deposit/i)
+  })
+
   test('an unknown reason shows the platform’s own words', () => {
     const reason: unknown = 'LATER_REASON'
     expect(isReason(reason) && errorText(refused(423, 'said by the server', { reason }))).toBe('said by the server')

@@ -99,6 +99,14 @@ describe('bootstrap', () => {
     expect(new Set(allCalls().map(({ call }) => call))).toEqual(new Set(['configFromCache', 'getSystemConfig']))
   })
 
+  test('selects a line although the device reports no network, which may be wrong', async () => {
+    platform()
+    vi.stubGlobal('navigator', { locks: navigator.locks, onLine: false })
+    const tab = await started()
+    await passing(tab.store.dispatch(tab.bootstrap()))
+    expect(FakeSocket.opened.map(({ url }) => url)).toEqual([expect.stringMatching(/\/websocket\/\d+$/)])
+  })
+
   test('without a configuration fails, and can be tried again', async () => {
     const down = { now: true }
     platform({

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-// What was typed into a form survives a look at another page, except secrets, and does not survive the session
+// What was typed into a form survives a missing answer and a look at another page, except secrets, and does not survive the session
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sessionCleared } from '#/api/sessionSlice.ts'
 import { bankCard, channel, withdrawalAnswer, order, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
-import { answerWith, argumentsOf, Refusal } from '../../support/fakePlatform.ts'
+import { answerWith, argumentsOf, inTurn, Refusal, refused } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 
 const { openPages } = await import('./openPages.tsx')
@@ -55,7 +55,10 @@ beforeEach(async () => {
     captcha: () => ({ captchaId: 'c1', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
   })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, {}, patient)
 
@@ -115,4 +118,27 @@ it('is forgotten once it was sent', async () => {
   await app.go('/recharge?channel=bank')
   expect((await field('Deposit amount')).value).toBe('')
   expect((await field('Payer’s name')).value).toBe('')
+})
+
+it('a sign-in that timed out: the same name and password can be sent again, and the name survives a look at another page', async () => {
+  answerWith({ getSystemConfig: () => systemConfig(), token: inTurn(new Promise(() => undefined), refused('WRONG_LOGIN')) })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const app = await openPages({ '/login': LoginPage }, ['/mine', '/login'], null)
+  fireEvent.change(await field('Username'), { target: { value: 'sunny88' } })
+  fireEvent.change(await field('Password'), { target: { value: 'play1234' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(argumentsOf('token')).toHaveLength(1), patient)
+  await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)))
+  await screen.findByText('The request timed out', {}, patient)
+  expect((await field('Username')).value).toBe('sunny88')
+  expect((await field('Password')).value).toBe('play1234')
+
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(argumentsOf('token')).toHaveLength(2), patient)
+  const [first, second] = argumentsOf('token')
+  expect(second).toEqual(first)
+  await app.go('/rules')
+  await app.back()
+  expect((await field('Username')).value).toBe('sunny88')
+  expect((await field('Password')).value).toBe('')
 })

@@ -39,5 +39,5 @@ it.each<WorkerRequest>([
   { path: '/liveVideo?id=20617', destination: 'document', mode: 'navigate' },
   { path: '/movie', destination: 'document', mode: 'navigate' },
 ])('answers $path for "$destination"', async (asked) => {
-  expect(await worker.answered(asked)).toBeDefined()
+  expect(await worker.answered(asked)).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The field of an amount says how it is understood, and why it is none, before anything can be sent
 import 'fake-indexeddb/auto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
@@ -68,4 +69,11 @@ it('the field accepts as many decimals as the platform’s points have', async (
   await waitFor(() => expect(said()).toEqual(['Up to you']), patient)
   fireEvent.change(field, { target: { value: '12.34567' } })
   expect(said()).toEqual(['At most 4 digits after the decimal point'])
+})
+
+it('the field is the only one of the app in which decimals can be typed', () => {
+  const typing = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /inputMode="decimal"|type="number"/.test(readFileSync(`src/${file}`, 'utf8')))
+  expect(typing).toEqual(['ui/AmountField.tsx'])
 })

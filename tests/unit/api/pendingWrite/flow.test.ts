@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Start } from '#/api/pendingWrite/flow.ts'
 import type { AppThunk } from '#/lib/redux.ts'
-import { rechargeAnswer, userInfo, withdrawal } from '../../../support/answers.ts'
+import { rechargeAnswer, userInfo, withdrawal, withdrawalAnswer } from '../../../support/answers.ts'
 import { calm, freshBrowser, passing } from '../fakeBrowser.ts'
 import { allCalls, InvalidData, answerWith, idsOf, lost, refused, requestsOf } from '../../../support/fakePlatform.ts'
 import { complaints } from '../../../support/unit.ts'
@@ -98,6 +98,15 @@ describe('a pending write', () => {
     await tab.askAbout(id)
     expect(tab.writes()).toMatchObject([{ state: 'done', attempts: 3 }])
     expect(idsOf('saveByOffice')).toEqual([id, id, id])
+  })
+
+  it.each([order(), asked])('$call is sent once in a browser that refuses locks, and its outcome is known', async (write) => {
+    freshBrowser().locks.isRefused = true
+    answerWith({ saveByOffice: orderAnswer, addExpenses: () => withdrawalAnswer('w1') })
+    const tab = await tabOf()
+    await tab.start(write)
+    expect(tab.writes()).toMatchObject([{ state: 'done' }])
+    expect(idsOf(write.call)).toEqual([id])
   })
 
   it('stays unknown after an answer that the contract refuses', async () => {

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest'
 import type { CurrentInfo } from '#/contract/lottery.ts'
 import { currentInfo, draw, lotteryInfo, page, period, systemConfig } from '../../../support/answers.ts'
-import { answerWith } from '../../../support/fakePlatform.ts'
+import { answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
@@ -33,14 +33,14 @@ const onSale = period({ opensAt: now - 1000, closesAt: now + 3_500_000, drawsAt:
 const names = { rw: '一分赛车', korw: '1분 레이싱', en: 'Racing 1 min' }
 const racing = lotteryInfo({ id: 'pk10-1m', lotteryTypeCode: 'PK10', drawFamily: 'pk10', names })
 
-function open(info: Partial<CurrentInfo> = { current: onSale }) {
+function open(info: Partial<CurrentInfo> = { current: onSale }, search = '?id=k3-1m') {
   answerWith({
     getSystemConfig: () => systemConfig(),
     queryAllLotteryInfoList: () => page(lotteryInfo(), racing),
     getOpenDataTrend: () => ({ records: [{ period: '20261121-0483', drawsAt: now - 60_000, result: [2, 3, 4] }] }),
     getCurrentInfo: () => currentInfo({ last: draw({ result: [2, 3, 4] }), ...info }),
   })
-  showPage('/trend', Trend, '?id=k3-1m', null)
+  showPage('/trend', Trend, search, null)
 }
 
 const clock = () => screen.findByRole('timer', undefined, patient)
@@ -85,6 +85,16 @@ it('on a wide screen the lotteries are in a column beside the trend, each with i
   fireEvent.click(column.getByRole('link', { name: 'Racing 1 min' }))
   await screen.findByRole('heading', { level: 1, name: 'Racing 1 min: trend' }, patient)
   expect(column.getByRole('link', { current: 'page' }).textContent).toBe('Racing 1 min')
+})
+
+it.each([false, true])('an address with an unknown lottery shows no trend of another; the screen is wide: %s', async (wide) => {
+  isWide = wide
+  open(undefined, '?id=nothing')
+  await screen.findByText('Lottery not found', undefined, patient)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Trend')
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByText('Fast 3')).toBeNull()
+  expect(argumentsOf('getOpenDataTrend')).toEqual([])
 })
 
 /** Tabs of 80 pixels, 20 apart, as the layout of a browser would place them; returns what was moved. */
