@@ -137,7 +137,8 @@ it('the app asks for the password before the bet, which waits on the device, and
   const { toasts } = await openBoard()
   await holdUntilAsked()
   expect(placed.size).toBe(0)
-  expect(await storedWrites()).toMatchObject([{ call: 'bet', state: 'sending', arg: { period: onSale, selection: [['4']], unit: '25000' } }])
+  const held = { period: onSale, selection: [['4']], unit: '25000' }
+  expect(await storedWrites()).toMatchObject([{ call: 'bet', state: 'sending', arg: held }])
   await givePassword()
   await expectPlacedOnce(placed, toasts)
 })
