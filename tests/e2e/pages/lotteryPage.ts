@@ -93,6 +93,19 @@ export class LotteryPage {
       .getByRole('button', { name: new RegExp(`^${t(source)}`) })
   }
 
+  /** The button of the picks; a bet that needs a question opens the slip instead. */
+  get betButton(): Locator {
+    return this.page
+      .locator('footer')
+      .filter({ visible: true })
+      .getByRole('button', { name: like('Bet {0}', { whole: false }) })
+  }
+
+  /** The member's open bets, at the foot of the board. */
+  get dock(): Locator {
+    return this.page.getByRole('region', { name: t('Open bets') }).filter({ visible: true })
+  }
+
   async confirm(): Promise<void> {
     await this.confirmButton.click()
   }

@@ -62,12 +62,9 @@ async function slipOf(app: App): Promise<LotteryPage> {
 /** No command counts these writes: the player's records are the proof, and the audit for the money. */
 const asRecorded = async () => Number.NaN
 
-/** The member's open bets, at the foot of the board. */
-const dock = (app: App) => app.page.getByRole('region', { name: t('Open bets') }).filter({ visible: true })
-
 /** A button of the dock that bets the docked order again. */
 async function inDock(app: App, source: 'Bet again' | 'Double'): Promise<() => Promise<void>> {
-  const button = dock(app).getByRole('button', { name: t(source), exact: true })
+  const button = new LotteryPage(app).dock.getByRole('button', { name: t(source), exact: true })
   await expect(button).toBeEnabled()
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
   return () => button.click()
@@ -88,7 +85,7 @@ const byOneTap = (ready: (app: App) => Promise<() => Promise<void>>, stakes: (co
   },
   unknown: (app) => new LotteryPage(app).confirming,
   // The docked order is one of them.
-  expectReported: (app, count) => expect(dock(app)).toContainText(t('{others} more', { others: count })),
+  expectReported: (app, count) => expect(new LotteryPage(app).dock).toContainText(t('{others} more', { others: count })),
   recorded: async (app, count) => {
     await app.go('/gameRecordIndex')
     await expect(listed(app, '/betdetail?id=')).toHaveCount(count + 1)
