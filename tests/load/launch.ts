@@ -4,9 +4,8 @@
  */
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { type BundledGame, bundledGames } from '#/rules/games/codes.ts'
-import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { browserArguments, findHeadlessBrowser } from '../support/browser.ts'
-import { onMiddlingPhone } from './phone.ts'
+import { onMiddlingPhone, signIn } from './phone.ts'
 
 /** Milliseconds from the tap to the first frame with the game's button. */
 export interface LaunchRow {
@@ -65,15 +64,6 @@ async function launches(browser: Browser, url: string, game: BundledGame): Promi
   } finally {
     await context.close()
   }
-}
-
-async function signIn(page: Page, url: string): Promise<void> {
-  const { username, password } = demoAccounts.player
-  await page.goto(`${url}/login?to=/mine`)
-  await page.locator('input[name="username"]').fill(username)
-  await page.locator('input[name="password"]').fill(password)
-  await page.locator('form button[type="submit"]').click()
-  await page.waitForURL((at) => at.pathname === '/mine')
 }
 
 async function launch(page: Page, url: string, game: BundledGame): Promise<number> {

@@ -1,5 +1,6 @@
 /** A middling phone on a middling network: a quarter of this processor's speed, 1.6 Mbit/s down, 150 ms round trip. */
 import type { Page } from 'playwright-core'
+import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 
 const slowdown = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
@@ -25,4 +26,14 @@ export async function onMiddlingPhone(page: Page, hasNetwork = true): Promise<vo
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
+}
+
+/** The player of the demo signs in, and arrives on the account page. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  const { username, password } = demoAccounts.player
+  await page.goto(`${url}/login?to=/mine`)
+  await page.locator('input[name="username"]').fill(username)
+  await page.locator('input[name="password"]').fill(password)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL((at) => at.pathname === '/mine')
 }

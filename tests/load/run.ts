@@ -13,6 +13,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { withoutLimits } from '../support/withoutLimits.ts'
 import { agentFigures, LIMIT_MS } from './agents/agents.ts'
 import { boardFigures } from './board.ts'
+import { betFigures } from './bet.ts'
 import { betRates, copies, hotLottery, type BetRates } from './bets.ts'
 import { sumOf } from './cpu.ts'
 import { familyRates } from './families.ts'
@@ -28,6 +29,7 @@ import { gameStatistics } from './gameStatistics.ts'
 import { launchFigures } from './launch.ts'
 import { startFigures } from './start.ts'
 import { statistics } from './statistics.ts'
+import { tapFigures } from './taps.ts'
 import { welfareStatistics } from './welfareStatistics.ts'
 
 /** Periods of a day, so that none closes during a measurement. */
@@ -112,6 +114,27 @@ async function printStart(commit: string | undefined) {
     }
   } finally {
     await earlier?.remove()
+    await platform.remove()
+  }
+}
+
+/** Maximum milliseconds from the icon to an accepted bet, and p98 of the answer to a tap on a board. */
+const BET_MS = 1500
+const TAP_MS = 50
+
+/** Measures the built page with a quarter of this processor. */
+async function printBets() {
+  const platform = await startPlatformProcess({ intervals: { 'k3-1m': long }, settings: { messageNotice: false, ...withoutLimits } })
+  try {
+    const bets = await betFigures(platform.url)
+    console.log('\n| from the icon to an accepted bet, a member with the app, median of nine | taps | ms | at most |\n|---|---:|---:|---:|')
+    for (const { start, taps, accepted } of bets) console.log(`| ${start} | ${taps} | ${accepted.toFixed(0)} | ${BET_MS} |`)
+    const rows = await tapFigures(platform.url)
+    console.log('\n| a tap on a board (Event Timing) | taps | p50 ms | p98 ms | at most | longest ms |\n|---|---:|---:|---:|---:|---:|')
+    for (const { lottery, taps, p50, p98, longest } of rows)
+      console.log(`| ${lottery} | ${taps} | ${p50} | ${p98} | ${TAP_MS} | ${longest} |`)
+    if (!(bets.every(({ accepted }) => accepted <= BET_MS) && rows.every(({ p98 }) => p98 <= TAP_MS))) process.exitCode = 1
+  } finally {
     await platform.remove()
   }
 }
@@ -349,7 +372,10 @@ const of = optionValue('of')
 await loadAllFamilies()
 if (isWanted('families')) await printFamilies()
 if (isWanted('board')) await printBoard()
-if (isWanted('start')) await printStart(beside)
+if (isWanted('start')) {
+  await printStart(beside)
+  await printBets()
+}
 if (isWanted('embedded')) await measured('embedded')
 if (isWanted('postgres')) await onPostgres((url) => measured('PostgreSQL', url))
 if (isWanted('sockets')) await onPostgres(measuredSockets)

@@ -93,6 +93,19 @@ export class LotteryPage {
       .getByRole('button', { name: new RegExp(`^${t(source)}`) })
   }
 
+  /** The button of the picks; a bet that needs a question opens the slip instead. */
+  get betButton(): Locator {
+    return this.page
+      .locator('footer')
+      .filter({ visible: true })
+      .getByRole('button', { name: like('Bet {0}', { whole: false }) })
+  }
+
+  /** The member's open bets, at the foot of the board. */
+  get dock(): Locator {
+    return this.page.getByRole('region', { name: t('Open bets') }).filter({ visible: true })
+  }
+
   async confirm(): Promise<void> {
     await this.confirmButton.click()
   }
@@ -131,6 +144,34 @@ export class LotteryPage {
     await expect(tool.or(more).first()).toBeVisible()
     if ((await tool.count()) === 0) await more.click()
     await tool.click()
+  }
+
+  /** The setting of one tap; the member must have placed a bet before it can be switched on. */
+  async openOneTap(): Promise<Locator> {
+    await this.app.button('More about this lottery').click()
+    await this.app.dialog.getByRole('button', { name: t('One tap') }).click()
+    return this.app.dialog.getByRole('switch', { name: t('Bet by holding') })
+  }
+
+  async switchOneTapOn(): Promise<void> {
+    const toggle = await this.openOneTap()
+    await toggle.click()
+    await expect(toggle).toBeChecked()
+    await this.app.dialog.getByRole('button', { name: t('Done') }).click()
+  }
+
+  /** Holds a cell down until its bet is sent. Nothing else may be picked. */
+  async hold(name: string): Promise<void> {
+    // The bar tells that the board knows what it needs to bet without a question.
+    await this.pick(name)
+    await expect(this.page.getByRole('button', { name: t('Hold until the ring closes; letting go cancels') })).toBeVisible()
+    await this.cell(name).click()
+    await expect(this.picked).toHaveCount(0)
+    const sent = this.page.waitForRequest(/\/bet\/lotteryBet\/bet$/)
+    await this.cell(name).hover()
+    await this.page.mouse.down()
+    await sent
+    await this.page.mouse.up()
   }
 
   async openRandom(): Promise<void> {

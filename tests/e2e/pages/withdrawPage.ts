@@ -1,6 +1,7 @@
 /** Withdrawals: the steps before the first withdrawal, and the form. */
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { Hand } from '../support/hand.ts'
 import { like, t } from '../support/texts.ts'
 import type { App } from './app.ts'
 
@@ -15,31 +16,41 @@ async function pressKeys(app: App, digits: string): Promise<void> {
 }
 
 /** From the wallet through every missing step, back to the form. */
-export async function becomeReady(app: App): Promise<void> {
+export async function becomeReady(app: App, hand = new Hand()): Promise<void> {
   await app.open('/mine')
-  await app.link('Withdraw').click()
+  await hand.tap(app.link('Withdraw'))
   await app.expectAt('/withdraw')
   await expect(app.text('Before your first withdrawal')).toBeVisible()
-  await app.page.getByRole('link', { name: like('Next: {name}') }).click()
+  await hand.tap(app.page.getByRole('link', { name: like('Next: {name}') }))
   await app.expectAt('/setrealname?to=/withdraw')
-  await app.field('Real name').fill('陈小满')
-  await app.button('Save the name').click()
-  await app.dialog.getByRole('button', { name: app.nameOf('Yes, save it') }).click()
+  await hand.enter(() => app.field('Real name').fill('陈小满'))
+  await hand.tap(app.button('Save the name'))
+  await hand.tap(app.dialog.getByRole('button', { name: app.nameOf('Yes, save it') }))
   await app.expectAt('/bindCard?to=/withdraw')
-  await app.field('Card number').fill(newCardNumber())
+  await hand.enter(() => app.field('Card number').fill(newCardNumber()))
   await expect(app.text('Recognised by the number')).toBeVisible()
-  await app.button('Add card').click()
+  await hand.tap(app.button('Add card'))
   await app.expectAt('/capitalSettings?to=/withdraw')
-  await pressKeys(app, fundPassword)
-  await pressKeys(app, fundPassword)
+  await hand.enter(() => pressKeys(app, fundPassword))
+  await hand.enter(() => pressKeys(app, fundPassword))
   await app.expectAt('/withdraw')
   await expect(app.field('Withdrawal amount')).toBeVisible()
+}
+
+const enterPassword = (app: App) => app.page.getByLabel(t('Fund password'), { exact: true }).fill(fundPassword)
+
+/** From the form to the request, with one of the offered amounts. */
+export async function withdrawAmount(app: App, points: string, hand: Hand): Promise<void> {
+  await hand.tap(app.page.getByRole('button', { name: points, exact: true }))
+  await hand.enter(() => enterPassword(app))
+  await hand.tap(app.buttonLike('Withdraw {held}'))
+  await app.expectAt(/^\/withdrawSuccess\?id=W/)
 }
 
 /** Fills the form in, which must be shown; gives how it is sent. */
 export async function fillInWithdrawal(app: App, points: string): Promise<() => Promise<void>> {
   await app.field('Withdrawal amount').fill(points)
-  await app.page.getByLabel(t('Fund password'), { exact: true }).fill(fundPassword)
+  await enterPassword(app)
   const send = app.buttonLike('Withdraw {held}')
   await expect(send).toBeEnabled()
   return () => send.click()

@@ -62,6 +62,38 @@ async function slipOf(app: App): Promise<LotteryPage> {
 /** No command counts these writes: the player's records are the proof, and the audit for the money. */
 const asRecorded = async () => Number.NaN
 
+/** A button of the dock that bets the docked order again. */
+async function inDock(app: App, source: 'Bet again' | 'Double'): Promise<() => Promise<void>> {
+  const button = new LotteryPage(app).dock.getByRole('button', { name: t(source), exact: true })
+  await expect(button).toBeEnabled()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  return () => button.click()
+}
+
+/**
+ * For bets of one tap on the board, by a member with an open bet of ten points; the member stays on the board, where the dock shows each
+ * bet. `ready`: prepares the last tap. `stakes`: thousandths that `count` of these bets cost together.
+ */
+const byOneTap = (ready: (app: App) => Promise<() => Promise<void>>, stakes: (count: number) => bigint): Area => ({
+  call: 'POST /bet/lotteryBet/bet ',
+  prepare: (app) => new LotteryPage(app).bet(['10'], { chip: '10', seconds: 8 }),
+  fillIn: async (app) => {
+    const lottery = new LotteryPage(app)
+    await lottery.go()
+    await lottery.expectTimeLeft(8)
+    return ready(app)
+  },
+  unknown: (app) => new LotteryPage(app).confirming,
+  // The docked order is one of them.
+  expectReported: (app, count) => expect(new LotteryPage(app).dock).toContainText(t('{others} more', { others: count })),
+  recorded: async (app, count) => {
+    await app.go('/gameRecordIndex')
+    await expect(listed(app, '/betdetail?id=')).toHaveCount(count + 1)
+  },
+  left: (count) => grant - 10_000n - stakes(count),
+  made: asRecorded,
+})
+
 /** For writes that only the list of postings shows. `price`: thousandths that each write costs. */
 const eachFor = (price: bigint): Pick<Area, 'recorded' | 'left' | 'made'> => ({
   recorded: async (app, count) => {
@@ -243,6 +275,34 @@ export const areas = {
     },
     left: (count) => grant - stake * BigInt(count),
     made: asRecorded,
+  },
+
+  'repeated bet': byOneTap(
+    (app) => inDock(app, 'Bet again'),
+    (count) => 10_000n * BigInt(count),
+  ),
+
+  // Each doubles the newest order, which is the docked one.
+  'doubled bet': byOneTap(
+    (app) => inDock(app, 'Double'),
+    (count) => 20_000n * (2n ** BigInt(count) - 1n),
+  ),
+
+  'bet that is held down': {
+    ...byOneTap(
+      async (app) => {
+        const lottery = new LotteryPage(app)
+        await lottery.chooseChip('10')
+        return () => lottery.hold('10')
+      },
+      (count) => 10_000n * BigInt(count),
+    ),
+    prepare: async (app) => {
+      const lottery = new LotteryPage(app)
+      await lottery.bet(['10'], { chip: '10', seconds: 8 })
+      await lottery.open()
+      await lottery.switchOneTapOn()
+    },
   },
 
   chase: {

@@ -122,7 +122,7 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
     const { x, y } = place(at)
     context.globalAlpha = 1 - part * 0.6
     context.fillStyle = colour('--on-ink-accent')
-    context.font = '600 17px system-ui, sans-serif'
+    context.font = `600 17px ${getComputedStyle(scene.node).fontFamily}`
     context.textAlign = 'center'
     context.fillText(text, Math.min(Math.max(x, 40), scene.width - 40), y - 20 * part)
     context.globalAlpha = 1
