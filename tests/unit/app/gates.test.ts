@@ -57,6 +57,7 @@ describe('the login guard', () => {
   it.each([
     ['/login?to=%2Fmine', '/mine'],
     ['/login?to=%2Fbetdetail%3Fid%3Db1', '/betdetail?id=b1'],
+    ['/login?to=%2Flottery%3Fid%3Dk3-1m%26sheet%3Dslip', '/lottery?id=k3-1m&sheet=slip'],
     ['/login', '/home'],
     ['/login?to=https%3A%2F%2Fevil.example', '/home'],
     ['/login?to=%2F%2Fevil.example', '/home'],
