@@ -58,6 +58,7 @@ export const appPages = {
     load: () => import('./pages/Trend.tsx').then((m) => m.Trend),
     title: msg`Trend`,
     gate: 'visitor',
+    openBets: true,
     search: searchParams({ id: text }),
   }),
   // Combines the room with the board of its lottery.

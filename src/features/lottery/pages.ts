@@ -18,12 +18,14 @@ export const lotteryPages = {
     load: () => import('./stats/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),
     title: msg`Draw history`,
     gate: 'visitor',
+    openBets: true,
     search: searchParams({ id: text, date: text }),
   }),
   '/rules': page({
     load: () => import('./RulesPage.tsx').then((m) => m.RulesPage),
     title: msg`How to play`,
     gate: 'visitor',
+    openBets: true,
     search: searchParams({ id: text, play: text }),
   }),
   '/gameRecordIndex/chase': page({
