@@ -84,8 +84,8 @@ test('the back button of a page that was opened directly leads home', async ({ a
 
 test('the spelling of an address does not matter to a visitor', async ({ app, page }) => {
   for (const [asked, path] of [
-    ['/mine/', '/mine'],
-    ['/MINE', '/mine'],
+    ['/message/', '/message'],
+    ['/MESSAGE', '/message'],
     ['/withdraw/', '/withdraw'],
     ['/setting/?a=B', '/setting?a=B'],
   ] as const) {
