@@ -1,6 +1,6 @@
 /** Every page of the app by path. Each feature's pages are one line here. */
 import { msg } from '@lingui/core/macro'
-import { Crown, House } from 'lucide-react'
+import { Crown, House, UserRound } from 'lucide-react'
 import { accountPages } from '#/features/account/pages.ts'
 import { agencyPages } from '#/features/agency/pages.ts'
 import { billsPages } from '#/features/bills/pages.ts'
@@ -58,6 +58,7 @@ export const appPages = {
     load: () => import('./pages/Trend.tsx').then((m) => m.Trend),
     title: msg`Trend`,
     gate: 'visitor',
+    openBets: true,
     search: searchParams({ id: text }),
   }),
   // Combines the room with the board of its lottery.
@@ -96,6 +97,18 @@ export const contestPages = {
   }),
 }
 
+/** After the tabs of features. */
+export const minePages = {
+  // Combines the page of a visitor with the choice of the theme.
+  '/mine': pagesWith('account')({
+    load: () => import('./pages/Mine.tsx').then((m) => m.Mine),
+    title: msg`Account`,
+    gate: 'visitor',
+    keepAlive: true,
+    tab: UserRound,
+  }),
+}
+
 /** Its gate applies to every unknown address. */
 export const notFoundPage = page({
   load: () => import('./pages/NotFoundPage.tsx').then((m) => m.NotFoundPage),
@@ -113,6 +126,7 @@ const all = {
   ...welfarePages,
   ...contestPages,
   ...filmsPages,
+  ...minePages,
   ...accountPages,
   ...settingsPages,
   ...lotteryPages,

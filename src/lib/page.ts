@@ -21,6 +21,8 @@ export interface Page<Search = unknown> {
   readonly gate: Gate
   /** Whether the page stays mounted with its state and scroll position. */
   readonly keepAlive?: true
+  /** Whether the member's open bets stand at its foot, as on every page with a tab. Not for a page with a foot of its own. */
+  readonly openBets?: true
   /** The icon of its tab in the tab bar. */
   readonly tab?: LucideIcon
   readonly search?: SearchSchema<Search>

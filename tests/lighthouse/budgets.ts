@@ -23,6 +23,8 @@ const visitors: Readonly<Record<string, number>> = {
   '/Banner': 236,
   '/fangpian': 229,
   '/ranking': 231,
+  '/mine': 250,
+  '/language': 232,
   '/serviceOnline': 241,
   '/game': 268,
   '/gameLobby?category=QIPAI': 254,

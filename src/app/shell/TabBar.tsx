@@ -1,6 +1,7 @@
 /**
- * The tab bar, shown on tab paths and their sub-paths, with the member's open bets above it. If there are more tabs than fit, it scrolls
- * sideways with the current tab in view. Beside the rail of a wide screen only the open bets are left of it.
+ * The foot of a page: the tab bar on tab paths and their sub-paths, and above it the member's open bets, which also stand on some pages
+ * without a tab. If there are more tabs than fit, the bar scrolls sideways with the current tab in view. Beside the rail of a wide screen
+ * there is no bar.
  */
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -8,13 +9,15 @@ import { type ReactElement, Suspense } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useHasOpenBets } from '#/api/openBets.ts'
 import { useMarkRead, useUnreadCount } from '#/api/unread.ts'
-import { loadDock } from '#/features/lottery/dock/dock.ts'
+import { loadDock, picksShown } from '#/features/lottery/dock/dock.ts'
 import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
+import { useObservable } from '#/pwa/observable.ts'
 import { centre } from '#/ui/centre.ts'
 import { useRouteShown } from '#/ui/useRouteShown.ts'
 import { PageBoundary } from '../PageBoundary.tsx'
+import { pageOf } from '../pages.ts'
 import { badgeText } from './badge.ts'
 import { TabContent } from './TabContent.tsx'
 import { shownTabs, tabFaceOf, tabOf, type Tab } from './tabs.ts'
@@ -26,25 +29,25 @@ const ExternalTab = lazyPart(() => withTexts('app', import('./ExternalTab.tsx'))
 
 const Dock = lazyPart(() => untilLoaded(loadDock), 'Dock')
 
-export function TabBar({ hasRail }: { readonly hasRail: boolean }): ReactElement | null {
+export function TabBar({ hasRail }: { readonly hasRail: boolean }): ReactElement {
   const { t } = useLingui()
-  const current = useLocation({ select: (location) => tabOf(location.pathname) })
+  const current = useLocation({ select: ({ pathname }) => tabOf(pathname) })
+  const isForOpenBets = useLocation({ select: ({ pathname }) => tabOf(pathname) !== undefined || pageOf(pathname).openBets === true })
   const { data: config } = useGetSystemConfigQuery({})
   const tabTapped = useTabToast()
   const hasOpenBets = useHasOpenBets()
-  if (current === undefined) return null
-
+  const hasPicks = useObservable(picksShown)
   const tabs = shownTabs(config)
   return (
     <>
-      {hasOpenBets && (
+      {isForOpenBets && hasOpenBets && !hasPicks && (
         <PageBoundary silent>
           <Suspense>
             <Dock isOver />
           </Suspense>
         </PageBoundary>
       )}
-      {!hasRail && (
+      {current !== undefined && !hasRail && (
         <nav data-foot className={styles.bar} aria-label={t`Main menu`}>
           <div className={styles.tabs}>
             {tabs.map((tab, index) => (

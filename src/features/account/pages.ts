@@ -1,19 +1,11 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
-import { UserRound } from 'lucide-react'
 import { pagesWith } from '#/lib/page.ts'
 import { searchParams, text } from '#/lib/searchParams.ts'
 
 const page = pagesWith('account')
 
 export const accountPages = {
-  '/mine': page({
-    load: () => import('./MinePage.tsx').then((m) => m.MinePage),
-    title: msg`Account`,
-    gate: 'member',
-    keepAlive: true,
-    tab: UserRound,
-  }),
   '/login': page({
     load: () => import('./LoginPage.tsx').then((m) => m.LoginPage),
     title: msg`Sign in`,

@@ -23,5 +23,6 @@ export const billsPages = {
     load: () => import('./LotteryMoneyPage.tsx').then((m) => m.LotteryMoneyPage),
     title: msg`Wallet`,
     gate: 'member',
+    openBets: true,
   }),
 }

@@ -10,6 +10,7 @@ export const fairnessPages = {
     load: () => import('./FairnessPage.tsx').then((m) => m.FairnessPage),
     title: msg`Fair draws`,
     gate: 'everyone',
+    openBets: true,
     search: searchParams({ id: text, period: text }),
   }),
 }

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { withTexts } from '#/i18n/i18n.ts'
 import { pagesWith } from '#/lib/page.ts'
-import { searchParams, text } from '#/lib/searchParams.ts'
+import { oneOf, searchParams, text } from '#/lib/searchParams.ts'
 
 const page = pagesWith('lottery')
 
@@ -11,19 +11,21 @@ export const lotteryPages = {
     load: () => import('./board/LotteryPage.tsx').then((m) => m.LotteryPage),
     title: msg`Lottery`,
     gate: 'visitor',
-    search: searchParams({ id: text, pick: text }),
+    search: searchParams({ id: text, pick: text, sheet: oneOf('slip') }),
     pollSeconds: 15,
   }),
   '/openHistory': pagesWith('lotterySheets')({
     load: () => import('./stats/OpenHistoryPage.tsx').then((m) => m.OpenHistoryPage),
     title: msg`Draw history`,
     gate: 'visitor',
+    openBets: true,
     search: searchParams({ id: text, date: text }),
   }),
   '/rules': page({
     load: () => import('./RulesPage.tsx').then((m) => m.RulesPage),
     title: msg`How to play`,
     gate: 'visitor',
+    openBets: true,
     search: searchParams({ id: text, play: text }),
   }),
   '/gameRecordIndex/chase': page({

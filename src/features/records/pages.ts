@@ -16,11 +16,13 @@ export const recordsPages = {
     load: () => import('./BetDetailPage.tsx').then((m) => m.BetDetailPage),
     title: msg`Bet details`,
     gate: 'member',
+    openBets: true,
     search: searchParams({ id: text }),
   }),
   '/recordDetail/$detail': page({
     load: () => import('./RecordDetailPage.tsx').then((m) => m.RecordDetailPage),
     title: msg`Draw details`,
     gate: 'member',
+    openBets: true,
   }),
 }

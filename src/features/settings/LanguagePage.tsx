@@ -1,14 +1,16 @@
 /** /language: choice of the language, applied by a tap. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { useSignedIn } from '#/api/sessionSlice.ts'
 import { Header } from '#/ui/Header.tsx'
 import { LanguageList } from './LanguageList.tsx'
 
 export function LanguagePage(): ReactElement {
   const { t } = useLingui()
+  const signedIn = useSignedIn()
   return (
     <>
-      <Header title={t`Language`} back="/setting" />
+      <Header title={t`Language`} back={signedIn ? '/setting' : '/mine'} />
       <main className="pad">
         <LanguageList />
         <p className="note mt3">

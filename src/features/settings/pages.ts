@@ -13,7 +13,7 @@ export const settingsPages = {
   '/language': page({
     load: () => import('./LanguagePage.tsx').then((m) => m.LanguagePage),
     title: msg`Language`,
-    gate: 'member',
+    gate: 'visitor',
   }),
   '/generalSetting': page({
     load: () => import('./GeneralPage.tsx').then((m) => m.GeneralPage),

@@ -1,5 +1,6 @@
 /** Access to pages and navigation: guard, entry, gate pages, tab bar, kept pages and external links. */
 import type { App } from '../pages/app.ts'
+import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { signedInElsewhere, t } from '../support/texts.ts'
 
@@ -16,6 +17,27 @@ test.describe('the login guard', () => {
     await app.open('/login?to=//evil.example')
     await app.signIn(account)
     await app.expectAt('/home')
+  })
+
+  test('leads a visitor with a slip back to the open slip; the address asks for the slip only once', async ({ app, account }) => {
+    const lottery = new LotteryPage(app)
+    await lottery.open()
+    await lottery.pick('10')
+    await lottery.expectTimeLeft(20)
+    await lottery.addToSlip()
+    await lottery.linesInSlip.click()
+    await app.button('Sign in to bet').click()
+    await app.expectAt('/login?to=/lottery?id=k3-1m&sheet=slip')
+    await app.signIn(account)
+    await expect(lottery.confirmButton).toBeVisible()
+    await app.expectAt('/lottery?id=k3-1m')
+
+    await app.reload()
+    await expect(lottery.linesInSlip).toHaveText('1')
+    await expect(app.dialog).toHaveCount(0)
+    await lottery.openSlip()
+    await lottery.confirm()
+    await app.expectAt(/^\/betdetail\?id=/)
   })
 
   test('does not show /login to a member who is signed in', async ({ player }) => {
@@ -62,8 +84,8 @@ test('the back button of a page that was opened directly leads home', async ({ a
 
 test('the spelling of an address does not matter to a visitor', async ({ app, page }) => {
   for (const [asked, path] of [
-    ['/mine/', '/mine'],
-    ['/MINE', '/mine'],
+    ['/message/', '/message'],
+    ['/MESSAGE', '/message'],
     ['/withdraw/', '/withdraw'],
     ['/setting/?a=B', '/setting?a=B'],
   ] as const) {

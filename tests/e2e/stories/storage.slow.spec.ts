@@ -28,6 +28,6 @@ for (const [what, storage] of Object.entries({ 'without IndexedDB': refused, 'wi
     await expect(app.text('Awaiting draw')).toBeVisible()
     const toasts = (await toastsShown(page)).split('\n')
     expect(toasts.filter((text) => text === t('This browser keeps no drafts'))).toHaveLength(1)
-    await app.open('/mine')
-    await app.expectAt('/login?to=/mine')
+    await app.open('/setting')
+    await app.expectAt('/login?to=/setting')
   })

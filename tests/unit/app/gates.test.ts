@@ -27,7 +27,8 @@ describe('the login guard', () => {
     ['/lottery?id=k3-1m', visitor, enter],
     ['/agree', visitor, enter],
     ['/nowhere', visitor, enter],
-    ['/mine', visitor, move('/login?to=%2Fmine')],
+    ['/mine', visitor, enter],
+    ['/setting', visitor, move('/login?to=%2Fsetting')],
     ['/betdetail?id=b1', visitor, move('/login?to=%2Fbetdetail%3Fid%3Db1')],
     ['/recordDetail/k3-1m:20261121-0482', visitor, move('/login?to=%2FrecordDetail%2Fk3-1m%3A20261121-0482')],
     ['/mine', member, enter],
@@ -49,6 +50,7 @@ describe('the login guard', () => {
     ['/homeDetail?type=help', enter],
     ['/fairness', enter],
     ['/ranking', move('/login?to=%2Franking')],
+    ['/mine', move('/login?to=%2Fmine')],
     ['/setline', move('/login?to=%2Fsetline')],
   ])('with the global need-login setting, %s', (href, verdict) => {
     expect(judge(visit(href), { ...visitor, needLogin: true })).toEqual(verdict)
@@ -57,6 +59,7 @@ describe('the login guard', () => {
   it.each([
     ['/login?to=%2Fmine', '/mine'],
     ['/login?to=%2Fbetdetail%3Fid%3Db1', '/betdetail?id=b1'],
+    ['/login?to=%2Flottery%3Fid%3Dk3-1m%26sheet%3Dslip', '/lottery?id=k3-1m&sheet=slip'],
     ['/login', '/home'],
     ['/login?to=https%3A%2F%2Fevil.example', '/home'],
     ['/login?to=%2F%2Fevil.example', '/home'],
@@ -126,9 +129,9 @@ describe('the spelling of an address', () => {
     expect(canonicalPath(spelled)).toBe(path)
   })
 
-  it.each(['/mine', '/MINE', '/mine/', '/mine//', '/Mine/?a=B'])('makes no difference to the gates: %s', (href) => {
+  it.each(['/setting', '/SETTING', '/setting/', '/setting//', '/Setting/?a=B'])('makes no difference to the gates: %s', (href) => {
     expect(judge(visit(href), visitor)).toEqual(move(`/login?${new URLSearchParams({ to: href })}`))
-    expect(judge(visit(href), { ...member, hiddenRoutes: ['/mine'] })).toEqual({ kind: 'hidden' })
+    expect(judge(visit(href), { ...member, hiddenRoutes: ['/setting'] })).toEqual({ kind: 'hidden' })
   })
 
   it('of a page’s own path stays the same', () => {

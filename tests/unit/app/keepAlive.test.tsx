@@ -109,11 +109,11 @@ describe('kept pages', () => {
 
   it("S10: show an outline of a member's page once the session has ended", async () => {
     const { go } = await start()
-    await go('/mine')
+    await go('/gameRecordIndex')
     fireEvent.click(screen.getByText('sign out'))
-    expect(screen.queryByText(/mine/)).toBeNull()
+    expect(screen.queryByText(/records/)).toBeNull()
     expect(screen.getByLabelText('Loading')).toBeTruthy()
-    expect(life[life.length - 1]).toBe('mine left')
+    expect(life[life.length - 1]).toBe('records left')
   })
 
   it('S10: are not kept for the next member', async () => {

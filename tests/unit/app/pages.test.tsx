@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { createMemoryHistory, createRoute, Link } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { fetchPage } from '#/app/gates.ts'
-import { appPages, contestPages, homePages, notFoundPage, pageOf, pages, type RoutePath, routePaths } from '#/app/pages.ts'
+import { appPages, contestPages, homePages, minePages, notFoundPage, pageOf, pages, type RoutePath, routePaths } from '#/app/pages.ts'
 import { createAppRouter } from '#/app/router.tsx'
 import { lists } from '#/app/shell/lists.ts'
 import { shownTabs, tabFaceOf } from '#/app/shell/tabs.ts'
@@ -84,7 +84,7 @@ describe('the records', () => {
   const ofFeatures = Object.values(records).flatMap((module) => Object.values(module))
 
   it('are all in the app, and no two of them have the same path', () => {
-    const paths = [...ofFeatures, appPages, homePages, contestPages].flatMap((record) => Object.keys(record))
+    const paths = [...ofFeatures, appPages, homePages, contestPages, minePages].flatMap((record) => Object.keys(record))
     expect(paths.toSorted()).toEqual(routePaths.toSorted())
   })
 })
@@ -143,7 +143,7 @@ describe("a visit's first page", () => {
   it.each([
     ['/lottery?id=k3-1m', '/lottery', false],
     ['/', '/home', false],
-    ['/mine', '/mine', true],
+    ['/setting', '/setting', true],
   ] as const)('at %s is %s; it waits for the session: %j', (href, path, waits) => {
     const begun = vi.spyOn(pages[path], 'load').mockResolvedValue(() => null)
     fetchPage(href, { sessionKnown: false })

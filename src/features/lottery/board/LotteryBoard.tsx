@@ -13,7 +13,7 @@ import { ConfirmingView, usePendingBetsOf } from '../pending/pending.ts'
 import { useBetType, useHandler } from '../slip/slip.ts'
 import { useSale } from '../useSale.ts'
 import { PlayBoards } from './Board.tsx'
-import { useLinkedPick, useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
+import { useLinkedPick, useLinkedSlip, useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
 import { BoardHeader, BoardTools } from './BoardHead.tsx'
 import { BoardSheets } from './BoardSheets.tsx'
 import { OpenBets } from './OpenBets.tsx'
@@ -85,6 +85,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
   useOwnOdds()
   usePeriodTip()
   useLinkedPick()
+  useLinkedSlip()
   if (unanswered?.state === 'unknown') {
     return (
       <>

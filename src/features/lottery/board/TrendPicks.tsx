@@ -1,7 +1,7 @@
 /** The foot of the trend: the numbers picked there, and the link to the board with these numbers. */
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { Selection as WireSelection } from '#/contract/bets.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -10,6 +10,7 @@ import { Notes } from '#/shared/bets/Notes.tsx'
 import { PickChips } from '#/shared/bets/PickChips.tsx'
 import { Button } from '#/ui/Button.tsx'
 import * as foot from '#/ui/foot.module.css'
+import { picksShown } from '../dock/dock.ts'
 import { slipActions, useRestoredSlip } from '../slip/slip.ts'
 
 interface TrendPicksProps {
@@ -24,6 +25,10 @@ export function TrendPicks({ lotteryId, play, selection }: TrendPicksProps): Rea
   const localized = useLocalized()
   // The stored slip is restored first. A later restore would replace these picks.
   const isRestored = useRestoredSlip()
+  useEffect(() => {
+    picksShown.set(true)
+    return () => picksShown.set(false)
+  }, [])
   const take = () => {
     dispatch(slipActions.boardSet({ lotteryId, handler: { playTypeCode: play.type, code: play.code }, selection }))
     void navigate({ to: '/lottery', search: { id: lotteryId } })

@@ -1,4 +1,7 @@
-/** Effects of a board on screen: announces a new period, takes the pick of a link, opens the receipt of a bet, keeps the player's odds. */
+/**
+ * Effects of a board on screen: announces a new period, takes the pick or opens the slip of a link, opens the receipt of a bet, keeps the
+ * player's odds.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -86,6 +89,25 @@ export function useLinkedPick(): void {
     take(code, option, stake)
     void navigate({ to: '/lottery', search: { id: lotteryId }, replace: true })
   }, [navigate, lotteryId, pick])
+}
+
+/**
+ * Opens the slip that the address asks for, as after a sign-in: a slip with lines, on a board without the slip beside it. Nothing is bet.
+ * The address first loses the request, so that a reload and a step back show the board.
+ */
+export function useLinkedSlip(): void {
+  const navigate = useNavigate()
+  const { sheet } = useSearch({ from: '/lottery' })
+  const { lottery, isSlipBeside, show } = useBoard()
+  const { id: lotteryId } = lottery
+  const hasLines = useCart(lotteryId).cart.length > 0
+  const open = useEffectEvent(() => {
+    if (hasLines && !isSlipBeside) show('slip')
+  })
+  useEffect(() => {
+    // The open sheet has an entry of the history, so the address changes before.
+    if (sheet !== undefined) void navigate({ to: '/lottery', search: { id: lotteryId }, replace: true }).then(() => open())
+  }, [navigate, lotteryId, sheet])
 }
 
 /**

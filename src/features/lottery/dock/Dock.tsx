@@ -255,10 +255,7 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
   )
 }
 
-/**
- * Renders nothing without an open bet and without a recent outcome. `isOver`: above the tab bar, or at the foot of a tab's page on a wide
- * screen.
- */
+/** Renders nothing without an open bet and without a recent outcome. `isOver`: over a page, above its tab bar if the page has one. */
 export function Dock({ isOver = false }: { readonly isOver?: boolean }): ReactElement | null {
   const [isListed, setIsListed] = useState(false)
   const now = useServerNow()

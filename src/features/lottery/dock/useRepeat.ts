@@ -62,7 +62,7 @@ export function useRepeat(order: Order, asks: boolean): Repeat {
     dispatch(slipActions.linesJoined({ lotteryId, lines }))
     dispatch(showToast({ kind: 'info', duration: 6000, text, follows: true }))
     if (here) here.show('slip')
-    else void navigate({ to: '/lottery', search: { id: lotteryId } })
+    else void navigate({ to: '/lottery', search: { id: lotteryId, sheet: 'slip' } })
   }
 
   const repeat = async (times: number) => {

@@ -10,7 +10,7 @@ import { type SlipLine, timesSlip } from '../slipLines.ts'
 import { useCart } from './slipState.ts'
 
 interface Betting {
-  /** Bets the lines of the slip, or asks a visitor to sign in. */
+  /** Bets the lines of the slip, or asks a visitor to sign in, who then returns to the open slip. */
   readonly confirm: () => void
   /** Bets the given lines in the period on sale. */
   readonly place: (lines: SlipLine[]) => void
@@ -41,7 +41,7 @@ export function useBetting(): Betting {
     place,
     confirm: () => {
       if (userId === undefined) {
-        void navigate({ to: '/login', search: { to: `/lottery?id=${lottery.id}` } })
+        void navigate({ to: '/login', search: { to: `/lottery?id=${lottery.id}&sheet=slip` } })
         return
       }
       place(timesSlip(cart, slipMultiple))

@@ -17,6 +17,7 @@ import { lotteryStore } from '../lotteryStore.ts'
 const went = vi.fn()
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => went }))
 const { TrendPicks } = await import('#/features/lottery/board/TrendPicks.tsx')
+const { picksShown } = await import('#/features/lottery/dock/dock.ts')
 afterEach(cleanup)
 
 it('the button takes the picks to the board', async () => {
@@ -40,4 +41,17 @@ it('the button takes the picks to the board', async () => {
   expect(handler?.code).toBe('DWD')
   expect(cart).toHaveLength(1)
   expect(went).toHaveBeenCalledWith({ to: '/lottery', search: { id: 'ssc-1m' } })
+})
+
+it('picks have the place of the open bets until they are gone', () => {
+  render(
+    <Provider store={lotteryStore(null)}>
+      <I18nProvider i18n={i18n}>
+        <TrendPicks lotteryId="ssc-1m" play={must(playOf('DWD'))} selection={[[], ['2'], [], [], []]} />
+      </I18nProvider>
+    </Provider>,
+  )
+  expect(picksShown.get()).toBe(true)
+  cleanup()
+  expect(picksShown.get()).toBe(false)
 })

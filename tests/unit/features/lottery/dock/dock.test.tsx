@@ -28,6 +28,7 @@ import { type Answers, answerWith, argumentsOf, idsOf, lost, delayedAnswer, refu
 import { showPage } from '../../../../support/page.tsx'
 import { patient } from '../../../../support/patience.ts'
 import { calm } from '../../../api/fakeBrowser.ts'
+import { openPages } from '../../openPages.tsx'
 import { makeDraw } from '../../records/fixtures.ts'
 import { bet, betWrite, line, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
@@ -94,7 +95,7 @@ interface Given extends Answers {
   readonly latest?: readonly Bet[]
 }
 
-function show({ open = [], latest = open, ...more }: Given, shown = <Dock />) {
+function prepare({ open = [], latest = open, ...more }: Given) {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ balance: '1000000', pending: '4000' }),
@@ -107,6 +108,10 @@ function show({ open = [], latest = open, ...more }: Given, shown = <Dock />) {
     bet: () => ({ bets: [placed({ betId: 'b2', requestId: 'r2', acceptedAt: Date.now() })], balance: '1', balanceVersion: 2 }),
     ...more,
   })
+}
+
+function show(given: Given, shown = <Dock />) {
+  prepare(given)
   return showPage('/home', () => shown)
 }
 
@@ -463,6 +468,14 @@ it('“Bet again” puts a stake of ten times the usual into the slip', async ()
   const store = show({ open: [placed()], getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: '400' }) })
   fireEvent.click(await again())
   await waitFor(() => expect(cartOf(store)).toHaveLength(1), patient)
+  expect(argumentsOf('bet')).toEqual([])
+})
+
+it('on a page without the board, what the player has to confirm opens the board with its slip', async () => {
+  prepare({ open: [placed()], getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: '400' }) })
+  const app = await openPages({ '/home': () => <Dock /> }, ['/home'])
+  fireEvent.click(await again())
+  await waitFor(() => expect(app.at()).toBe('/lottery?id=k3-1m&sheet=slip'), patient)
   expect(argumentsOf('bet')).toEqual([])
 })
 
