@@ -38,7 +38,9 @@ const drawApi = injectCalls(firstCalls, ({ build }) => ({
       const draw =
         (await listed({ lotteryId })) ??
         (await listed(latestDraws(lotteryId))) ??
-        answerTo('getNewOpenResult', await fetch(fromCall('getNewOpenResult', {})))?.records.map(({ last }) => last).find(isIt)
+        answerTo('getNewOpenResult', await fetch(fromCall('getNewOpenResult', {})))
+          ?.records.map(({ last }) => last)
+          .find(isIt)
       return draw ? { data: { period: undefined, draw } } : { error: answer.error }
     },
     providesTags: ['Draws'],

@@ -3,7 +3,7 @@
  * the next button can be tapped, so that nothing but the machine takes the time from the start of the navigation to the receipt.
  */
 import { type BrowserContext, chromium } from 'playwright-core'
-import { demoWireSecret } from '#/wire/secret.ts'
+import { demoWireSecret } from '#/wire/envelope.ts'
 import { demoAccounts } from '../../server/domains/accounts/seed.ts'
 import { answeringAt, testClient } from '../server/support/client.ts'
 import { bigBet } from '../support/bigBet.ts'

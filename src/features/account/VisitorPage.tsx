@@ -174,7 +174,7 @@ function DeviceSettings({ themeSheet: ThemeSheet }: VisitorPageProps): ReactElem
         )}
         <button type="button" className={lists.item} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <Row icon={Palette} value={follows ? <Trans>follows the device</Trans> : localized(themes[worn].names)}>
-            <Trans>Theme</Trans>
+            {t`Theme`}
           </Row>
         </button>
         <InstallAction className={lists.item}>

@@ -138,36 +138,32 @@ export function usePlay({ frame, entered, askBalance, onNewer }: Options): Playi
   useEffect(() => {
     let opened: GamePort | undefined
     let hasShown = false
-    const stop = admitFrame(
-      window,
-      () => frame.current?.contentWindow,
-      {
-        admit(channel) {
-          opened = openPort(channel, {
-            send: (play) => send(play),
-            shown(balance) {
-              hasShown = true
-              setShown(balance)
-            },
-            answered(balance, answer) {
-              if (!hasShown) setShown(balance)
-              const { success, output } = v.safeParse(betAnswer, answer)
-              if (success) setVisit((before) => visitAfter(before, output.round))
-            },
-            rested: () => void askAgain(),
-            round: (text, isOpen) => setRound({ text, isOpen }),
-            short: setShort,
-            waiting: setWaiting,
-            broken: () => setEnding(ended('broken', 'play')),
-          })
-          setPort(opened)
-        },
-        other(age) {
-          if (age === 'newer') tellNewer()
-          else setReloaded(true)
-        },
+    const stop = admitFrame(window, () => frame.current?.contentWindow, {
+      admit(channel) {
+        opened = openPort(channel, {
+          send: (play) => send(play),
+          shown(balance) {
+            hasShown = true
+            setShown(balance)
+          },
+          answered(balance, answer) {
+            if (!hasShown) setShown(balance)
+            const { success, output } = v.safeParse(betAnswer, answer)
+            if (success) setVisit((before) => visitAfter(before, output.round))
+          },
+          rested: () => void askAgain(),
+          round: (text, isOpen) => setRound({ text, isOpen }),
+          short: setShort,
+          waiting: setWaiting,
+          broken: () => setEnding(ended('broken', 'play')),
+        })
+        setPort(opened)
       },
-    )
+      other(age) {
+        if (age === 'newer') tellNewer()
+        else setReloaded(true)
+      },
+    })
     return () => {
       stop()
       opened?.close()

@@ -359,7 +359,7 @@ export const areas = {
 
   withdrawal: {
     call: 'POST /admin/appExpensesFinance/addExpenses ',
-    prepare: becomeReady,
+    prepare: (app) => becomeReady(app),
     fillIn: async (app) => {
       await app.go('/withdraw')
       return fillInWithdrawal(app, '500')
