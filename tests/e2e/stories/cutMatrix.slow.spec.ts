@@ -107,7 +107,7 @@ test.describe('every write', () => {
         const ahead = await area.ready?.(platform)
         for (const fault of faults) {
           const account = storyPlatform.nextAccount()
-          const player = await onAnotherDevice(browser, platform, account, ahead)
+          const player = await onAnotherDevice(browser, platform, account, { hasWorkers: true, ahead })
           await throughAll(area, () => recoveries[inTurn[fault]], { player, platform, account }, [fault])
           await player.context.close()
         }

@@ -1,6 +1,6 @@
 /** An agent's members: the way down and up the tree, and an account that the agent opens. */
 import { App } from '../pages/app.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { anotherDevice, expect, test } from '../support/fixtures.ts'
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 
 const password = 'quarry4mine'
@@ -35,7 +35,7 @@ test('an account that an agent opens belongs to its member from the first sign-i
   await expect(app.button('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(first)
 
-  const other = await browser.newContext({ locale: 'zh-CN' })
+  const other = await anotherDevice(browser)
   const member = new App(await other.newPage(), platform)
   await member.open('/login')
   await member.field('Username').fill('sunny88')

@@ -3,6 +3,7 @@ import { expect, type Browser } from '@playwright/test'
 import { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { ReceiptPage } from '../pages/receiptPage.ts'
+import { anotherDevice } from './fixtures.ts'
 import type { Platform } from './platform.ts'
 import { t } from './texts.ts'
 
@@ -24,7 +25,7 @@ export async function makeCode(agent: App, code: string): Promise<void> {
 
 /** Registers by the code on another device and bets until a draw is settled. */
 export async function memberBets(browser: Browser, platform: Platform, code: string, username: string): Promise<void> {
-  const context = await browser.newContext({ locale: 'zh-CN' })
+  const context = await anotherDevice(browser)
   const member = new App(await context.newPage(), platform)
   await member.open(`/register?inviteCode=${code}`)
   await member.register({ username, password: 'stone2026' })

@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   context: async ({ context, hasWorkers }, provide) => {
     await rememberToasts(context)
-    if (!hasWorkers) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    if (!hasWorkers) await takeWorkers(context)
     await context.addInitScript(() => Reflect.set(globalThis, 'checksAllAnswers', true))
     await provide(context)
   },
@@ -127,8 +127,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(app)
   },
 
-  guest: async ({ browser, platform, storyPlatform }, provide) => {
-    const guest = await onAnotherDevice(browser, platform, storyPlatform.nextAccount())
+  guest: async ({ browser, platform, storyPlatform, hasWorkers }, provide) => {
+    const guest = await onAnotherDevice(browser, platform, storyPlatform.nextAccount(), { hasWorkers })
     await provide(guest)
     await guest.context.close()
   },
@@ -199,9 +199,30 @@ export async function workerReady(page: Page, mark: Mark = 'files-kept'): Promis
 
 export { expect }
 
-/** Signs the player in on another device. */
-export async function onAnotherDevice(browser: Browser, platform: Platform, account: Account, ahead = 0): Promise<App> {
+/** Takes the service workers from the pages of a context. */
+const takeWorkers = (context: BrowserContext) => context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+
+/** The browser of another device; a story is seldom about its worker. */
+export async function anotherDevice(browser: Browser, hasWorkers = false): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'zh-CN' })
+  if (!hasWorkers) await takeWorkers(context)
+  return context
+}
+
+/** `ahead`: milliseconds by which the platform's clock is. */
+interface Another {
+  readonly hasWorkers?: boolean
+  readonly ahead?: number | undefined
+}
+
+/** Signs the player in on another device. */
+export async function onAnotherDevice(
+  browser: Browser,
+  platform: Platform,
+  account: Account,
+  { hasWorkers, ahead }: Another = {},
+): Promise<App> {
+  const context = await anotherDevice(browser, hasWorkers)
   const other = new App(await context.newPage(), platform)
   await other.enter(account, ahead)
   return other

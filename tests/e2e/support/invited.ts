@@ -1,6 +1,7 @@
 /** People who register with an agent's code. */
 import type { Browser, Page } from '@playwright/test'
 import { App } from '../pages/app.ts'
+import { anotherDevice } from './fixtures.ts'
 import type { Platform } from './platform.ts'
 
 export const password = 'stone7vale'
@@ -17,7 +18,7 @@ export async function codeForOne(app: App): Promise<string> {
 
 /** A visitor on a new device. */
 export async function newcomer(browser: Browser, platform: Platform, path: string): Promise<App> {
-  const context = await browser.newContext()
+  const context = await anotherDevice(browser)
   const guest = new App(await context.newPage(), platform)
   await guest.open(path)
   return guest
