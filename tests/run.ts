@@ -57,7 +57,7 @@ const first: readonly Step[] = [
     [vitestSuite('browser', 100, 'browser')],
   ],
   [[vitestSuite('server', 270, 'server', embedded)]],
-  [[stories('stories', 270, 'stories', 3)]],
+  [[stories('stories', 270, 'stories', 2)]],
   [[own('pages', 66, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
 

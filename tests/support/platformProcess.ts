@@ -13,15 +13,15 @@ import { createPasswords } from '../../server/domains/accounts/passwords.ts'
 import { seedPeople } from '../../server/domains/accounts/seed.ts'
 import { buildPlatformWhenStale, platformProgram } from '../../server/build.ts'
 import { seedContent } from '../../server/domains/content/seed.ts'
-import { transact } from '../../server/platform/database/database.ts'
+import { type Db, openDatabase, transact } from '../../server/platform/database/database.ts'
 import { catalogue } from '../../server/domains/draws/catalogue.ts'
 import { seedLotteries } from '../../server/domains/draws/lotteries.ts'
 import { ask, connected, operatorSocketPath } from '../../server/platform/operator/socket.ts'
 import { openPlatform, type OpenedPlatform } from '../../server/open.ts'
 import { openDatabase as openProviderDatabase } from '../../server/provider/database.ts'
+import { prepared, putDatabase } from '../server/support/database.ts'
 import { copyFolder } from './copyFolder.ts'
 import { freePort } from './postgres.ts'
-import { smallCache } from './quickStart.ts'
 import { mountDisk, unmountDisk } from './smallDisk.ts'
 
 export interface ProcessOptions {
@@ -94,7 +94,8 @@ function templatesFolder(): Promise<string> {
 
 /** A folder with a migrated embedded database, created once for each set of options and copied for each process. */
 export async function template(options: ProcessOptions): Promise<string> {
-  const { copies, intervals, settings, players } = options
+  const { intervals, ...others } = options
+  const { copies, settings, players } = others
   const name = createHash('sha256')
     .update(JSON.stringify({ copies, intervals, settings, players, secret: secretOf(options) }))
     .digest('hex')
@@ -107,16 +108,35 @@ export async function template(options: ProcessOptions): Promise<string> {
     )
   )
     return path
-  const prepared = await prepare(undefined, options)
+  const made = intervals ? await withIntervals(await template(others), intervals) : await prepare(undefined, others)
   // Another process may have been faster.
-  await rename(prepared, path).catch(() => rm(prepared, { recursive: true }))
+  await rename(made, path).catch(() => rm(made, { recursive: true }))
   return path
+}
+
+type Intervals = NonNullable<ProcessOptions['intervals']>
+
+/** A copy of a template whose lotteries have these intervals: filling another database would take seconds of CPU time. */
+async function withIntervals(like: string, intervals: Intervals): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'stone-template-'))
+  await copyFolder(like, folder)
+  const { db, close } = await openDatabase({ folder: join(folder, 'database') })
+  await setIntervals(db, intervals)
+  await close()
+  return folder
+}
+
+async function setIntervals(db: Db, intervals: Intervals) {
+  for (const [id, { interval, closeOffset }] of Object.entries(intervals)) {
+    await db.updateTable('lotteries').set({ intervalSeconds: interval, closeOffsetSeconds: closeOffset }).where('id', '=', id).execute()
+  }
 }
 
 async function prepare(databaseUrl: string | undefined, options: ProcessOptions): Promise<string> {
   const { copies = {}, intervals = {}, settings = {}, players = [] } = options
   const folder = await mkdtemp(join(tmpdir(), 'stone-template-'))
   await putSecret(folder, options)
+  if (!databaseUrl) await putDatabase(folder)
   const platform = await openPlatform({
     dataFolder: folder,
     databaseUrl,
@@ -133,22 +153,17 @@ async function prepare(databaseUrl: string | undefined, options: ProcessOptions)
   await seedPeople(platform)
   await addPlayers(platform, players)
   for (const [name, value] of Object.entries(settings)) await platform.settings.set(name, value)
-  for (const [id, { interval, closeOffset }] of Object.entries(intervals)) {
-    await platform.db
-      .updateTable('lotteries')
-      .set({ intervalSeconds: interval, closeOffsetSeconds: closeOffset })
-      .where('id', '=', id)
-      .execute()
-  }
+  await setIntervals(platform.db, intervals)
   await platform.close()
-  if (!databaseUrl) await writeFile(join(folder, 'database', 'postgresql.auto.conf'), smallCache)
   await prepareProvider(databaseUrl, folder)
   return folder
 }
 
 /** Creates the provider's database in advance: creation takes seconds of CPU time, which would slow the start of a test. */
 async function prepareProvider(url: string | undefined, dataFolder: string) {
-  const database = await openProviderDatabase({ url, folder: join(dataFolder, 'provider') })
+  const folder = join(dataFolder, 'provider')
+  if (!url) await copyFolder(await prepared(null), join(folder, 'db'))
+  const database = await openProviderDatabase({ url, folder })
   await database.close()
 }
 

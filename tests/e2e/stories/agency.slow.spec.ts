@@ -2,11 +2,16 @@
 import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { makeCode, memberBets, openSheet, moveButton, rebate } from '../support/firstRebate.ts'
+import { withoutGames } from '../support/platforms.ts'
 
 const grant = 10_000_000n
 
 // The demonstration's agent: this story has its own platform, so that no other story changes the team.
-test.use({ hasWorkers: false, platformOptions: { own: true, pace: 'quick' }, expectedComplaints: networkComplaint })
+test.use({
+  hasWorkers: false,
+  platformOptions: { own: true, pace: 'quick', environment: withoutGames },
+  expectedComplaints: networkComplaint,
+})
 
 test('a taking whose answer is lost is completed, and moves the money once', async ({ app: agent, browser, platform }) => {
   await agent.enter(demoAccounts.agent)

@@ -5,13 +5,18 @@ import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 import { toastsShown } from '../support/toasts.ts'
 import { memberGroup, makeCode, memberBets, openSheet, moveButton, rebate } from '../support/firstRebate.ts'
+import { withoutGames } from '../support/platforms.ts'
 
 const grant = 10_000_000n
 /** Three sums at ten points each, by a member twenty groups below: 1 % of it. */
 const stake = '30.00'
 
 // The demonstration's agent: this story has its own platform, so that no other story changes the team.
-test.use({ hasWorkers: false, platformOptions: { own: true, pace: 'quick' }, expectedComplaints: networkComplaint })
+test.use({
+  hasWorkers: false,
+  platformOptions: { own: true, pace: 'quick', environment: withoutGames },
+  expectedComplaints: networkComplaint,
+})
 
 /** A figure of the centre; the page requests it again while it is visible. */
 const figure = ({ page }: App, name: string) => page.locator(`[data-figure="${name}"]`).filter({ visible: true })

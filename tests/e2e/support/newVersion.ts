@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { App } from '../pages/app.ts'
 import { test as story } from './fixtures.ts'
+import { withoutGames } from './platforms.ts'
 
 const built = resolve(process.env['DIST_DIR'] ?? 'dist')
 
@@ -24,7 +25,7 @@ export const test = story.extend<NewVersions>({
     await provide(released)
     await rm(released, { recursive: true, force: true })
   },
-  platformOptions: async ({ released }, provide) => provide({ own: true, environment: { DIST_DIR: released } }),
+  platformOptions: async ({ released }, provide) => provide({ own: true, environment: { ...withoutGames, DIST_DIR: released } }),
   release: async ({ released }, provide) =>
     provide(async (page, what) => {
       await appendFile(join(released, 'sw.js'), `\n// ${what}\n`)

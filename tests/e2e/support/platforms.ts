@@ -1,4 +1,5 @@
 /** The platforms of one worker. The first story of a pace starts its platform; later stories of that pace share it. */
+import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { quickStart } from '../../support/quickStart.ts'
 import { withoutLimits } from '../../support/withoutLimits.ts'
 import { playersPassword, startPlatformProcess, type PlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
@@ -8,13 +9,23 @@ export interface Account {
   readonly password: string
 }
 
-/** How often lotteries are drawn. `still`: once a day, so that no period ends during a story. `quick`: every 20 s. */
+/** How often the lottery of the stories is drawn. `still`: once a day, so that no period ends during a story. `quick`: every 20 s. */
 export type Pace = 'still' | 'quick'
 
+/** Of every lottery: draws that no story waits for keep a processor busy all the time. */
+const onceADay = Object.fromEntries(
+  catalogue
+    .filter(({ schedule }) => schedule.kind === 'interval')
+    .map(({ id, closeOffsetSeconds }) => [id, { interval: 86_400, closeOffset: closeOffsetSeconds }]),
+)
+
 const intervals: Readonly<Record<Pace, ProcessOptions['intervals']>> = {
-  still: { 'k3-1m': { interval: 86_400, closeOffset: 5 } },
-  quick: { 'k3-1m': { interval: 20, closeOffset: 5 } },
+  still: onceADay,
+  quick: { ...onceADay, 'k3-1m': { interval: 20, closeOffset: 5 } },
 }
+
+/** Environment of a story's own platform: without the bundled provider it has no games, and starts sooner. */
+export const withoutGames = { BUNDLED_PROVIDER: '0' } as const
 
 /** Without notices that open by themselves, and without limits on the one address that all stories share; other stories test both. */
 const settings = { messageNotice: false, ...withoutLimits }

@@ -55,7 +55,7 @@ const preparedName = (as: Schema | null) =>
     .slice(0, 16)}`
 
 /** The folder of an embedded database; without a schema, of one that nothing was done with. */
-async function prepared(as: Schema | null): Promise<string> {
+export async function prepared(as: Schema | null): Promise<string> {
   const folder = join('node_modules', '.cache', preparedName(as))
   if (
     await stat(folder).then(
