@@ -2,11 +2,45 @@
  * Films: a ticket opens one, which goes on where it was left; its end comes after the ticket’s; another device takes it; offline it is
  * read, not played.
  */
+import type { App } from '../pages/app.ts'
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
 import { like, t } from '../support/texts.ts'
-import { film, ticketOrigin, grant, plays, start, statesOf } from '../support/watching.ts'
+import { film, ticketOrigin, grant, plays, second, start, statesOf } from '../support/watching.ts'
 
-test.use({ expectedComplaints: networkComplaint })
+test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
+
+const goOn = ({ page }: App, at: string) => page.getByRole('button', { name: t('Go on from {0}', { 0: at }), exact: true })
+
+test('a ticket opens a film, which continues at its position, also after a reload', async ({ player, page, platform, account }) => {
+  await grant(platform, account)
+  await player.open('/movie')
+  await page.getByRole('link', { name: /灯塔守夜/ }).click()
+  await expect(player.text('When you press the button below')).toBeVisible()
+  expect(await statesOf(platform, account)).toEqual(['unused'])
+  await start(player)
+  expect(await statesOf(platform, account)).toEqual(['inUse'])
+
+  await page.getByRole('slider').fill('40')
+  await plays(player, 40)
+  await page.getByRole('button', { name: t('Pause') }).click()
+  // A stream that the browser attaches again is at 0 for a moment.
+  await plays(player, 40)
+  const left = Math.floor(await second(player))
+  await page.goBack()
+  await expect(goOn(player, `0:${left}`)).toBeVisible()
+  await player.reload()
+  await goOn(player, `0:${left}`).click()
+  await goOn(player, `0:${left}`).click()
+  await plays(player, left - 3)
+
+  await player.go('/movie')
+  await page.getByRole('link', { name: like('Go on watching', { whole: false }) }).click()
+  await player.button('From the beginning').click()
+  await plays(player, 0)
+  expect(await second(player)).toBeLessThan(left - 3)
+  await player.go('/mineMovie?state=used')
+  await expect(player.text('Watching')).toBeVisible()
+})
 
 test.describe('a ticket for one minute', () => {
   test.use({ platformOptions: { settings: { movieTicketMinutes: 1 } } })
@@ -57,31 +91,35 @@ test('another device takes over the film at its position, and the first device s
   await other.context.close()
 })
 
-test('without a network the list and the position are shown, and the page refuses to play the film', async ({
-  player,
-  page,
-  context,
-  platform,
-  account,
-}) => {
-  await grant(platform, account)
-  await player.open(film)
-  await start(player)
-  await page.getByRole('slider').fill('30')
-  await plays(player, 30)
-  await player.go('/movie')
-  await expect(page.getByRole('link', { name: like('Go on watching', { whole: false }) })).toBeVisible()
-  await workerReady(page, 'files-kept-films')
-  await goOffline(context, platform)
-  await player.open('/movie')
-  await expect(page.getByRole('link', { name: like('Go on watching', { whole: false }) })).toBeVisible()
-  await player.go(film)
-  await expect(player.button('Offline: films need a connection')).toBeDisabled()
-  await player.go(`${film}&play=1`)
-  await expect(player.text('Films need a connection')).toBeVisible()
-  await goOnline(context, platform)
-  await player.button('Try again').click()
-  await expect(player.button('From the beginning')).toBeVisible()
+test.describe('without a network', () => {
+  test.use({ hasWorkers: true })
+
+  test('the list and the position are shown, and the page refuses to play the film', async ({
+    player,
+    page,
+    context,
+    platform,
+    account,
+  }) => {
+    await grant(platform, account)
+    await player.open(film)
+    await start(player)
+    await page.getByRole('slider').fill('30')
+    await plays(player, 30)
+    await player.go('/movie')
+    await expect(page.getByRole('link', { name: like('Go on watching', { whole: false }) })).toBeVisible()
+    await workerReady(page, 'files-kept-films')
+    await goOffline(context, platform)
+    await player.open('/movie')
+    await expect(page.getByRole('link', { name: like('Go on watching', { whole: false }) })).toBeVisible()
+    await player.go(film)
+    await expect(player.button('Offline: films need a connection')).toBeDisabled()
+    await player.go(`${film}&play=1`)
+    await expect(player.text('Films need a connection')).toBeVisible()
+    await goOnline(context, platform)
+    await player.button('Try again').click()
+    await expect(player.button('From the beginning')).toBeVisible()
+  })
 })
 
 test('a member checks a code before use and gets its ticket once; after a wrong code the page shows the attempts left', async ({

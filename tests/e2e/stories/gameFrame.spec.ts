@@ -6,6 +6,8 @@ import { providerWallet } from '../support/providerWallet.ts'
 import { address, hostileFrame, serveHostile } from '../support/hostileFrame.ts'
 import { tile } from '../support/lobbyTiles.ts'
 
+test.use({ hasWorkers: false })
+
 test('a player plays a round, sees its balance in the header, and transfers points in without leaving', async ({
   player,
   account,
@@ -82,8 +84,8 @@ const isAskedAtClosing = (page: Page) =>
   })
 
 test.describe('a hostile frame', () => {
-  // The browser says of each attempt that it was refused.
-  test.use({ expectedComplaints: /./ })
+  // The frame tries to register a worker too. The browser says of each attempt that it was refused.
+  test.use({ hasWorkers: true, expectedComplaints: /./ })
 
   test('gets no access to the device, the page or the platform, and gets one port only', async ({ player }) => {
     const { page } = player

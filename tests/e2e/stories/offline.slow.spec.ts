@@ -33,6 +33,14 @@ async function expectOpenOffline(tab: App, paths: readonly string[]): Promise<vo
 test.describe('after one visit online', () => {
   test.use({ platformOptions: { pace: 'quick' } })
 
+  test('home opens again without a network', async ({ app, context, page, platform }) => {
+    await app.open('/home')
+    await workerReady(page)
+    await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
+    await goOffline(context, platform)
+    await expectOpensOffline(app, '/home')
+  })
+
   test('every page of a member opens without a network', async ({ player, context, platform }) => {
     await foldersKept(player)
     const drawn = await betAndDraw(player)

@@ -1,10 +1,10 @@
 /** A deposit is proved, checked and credited on the open page, once, whatever the network does (O1, M6, R2). */
 import sharp from 'sharp'
 import { RechargePage } from '../pages/rechargePage.ts'
-import { expect, networkComplaint, recorderComplaint, test, workerReady } from '../support/fixtures.ts'
+import { expect, networkComplaint, recorderComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
-test.use({ expectedComplaints: new RegExp(`${networkComplaint.source}|${recorderComplaint.source}`) })
+test.use({ hasWorkers: false, expectedComplaints: new RegExp(`${networkComplaint.source}|${recorderComplaint.source}`) })
 
 const grant = 10_000_000n
 const upload = 'POST /admin/sys-file/upload '
@@ -79,24 +79,4 @@ test('the player proves a deposit with a picture despite two network faults, and
   await expect(page.getByRole('img', { name: t('Picture {0}', { 0: 1 }) })).toBeVisible()
   await player.open('/mine')
   await player.expectBalance(grant + 2_000_000n)
-})
-
-test("a deposit through the gateway is paid on the gateway's page, and is credited minus the fee", async ({ player }) => {
-  const { page } = player
-  const recharge = new RechargePage(player)
-  await player.open('/mine')
-  await workerReady(page)
-  await recharge.choose('scan')
-  await recharge.order('500')
-  await player.link('To the payment page').click()
-  await page.waitForURL(/\/gateway\/test\/pay\//)
-  expect(await page.locator('script').count()).toBe(0)
-  await page.getByRole('button').click()
-  await expect(page.getByRole('status')).toBeVisible()
-  await page.reload()
-  await page.getByRole('link').click()
-  await player.expectAt(/^\/rechargeDetail\?id=/)
-  await expect(page.locator('[data-tone="pos"]')).toHaveText(t('Credited'))
-  await player.open('/mine')
-  await player.expectBalance(grant + 497_000n)
 })

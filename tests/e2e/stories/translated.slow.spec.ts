@@ -1,5 +1,6 @@
-/** The pages of money and a live room still work once the browser has translated them. */
+/** The board, the pages of money and a live room still work once the browser has translated them, and their figures stay the platform's. */
 import sharp from 'sharp'
+import { LotteryPage } from '../pages/lotteryPage.ts'
 import { RechargePage } from '../pages/rechargePage.ts'
 import { becomeReady, fillInWithdrawal } from '../pages/withdrawPage.ts'
 import { expect, networkComplaint, recorderComplaint } from '../support/fixtures.ts'
@@ -11,6 +12,25 @@ import { translate } from '../support/translator.ts'
 test.use({ hasWorkers: false, expectedComplaints: new RegExp(`${networkComplaint.source}|${recorderComplaint.source}`) })
 
 test.beforeEach(({ context }) => translate(context))
+
+test('a member bets from the board to the receipt, and the board shows the new balance', async ({ player, page }) => {
+  const lottery = new LotteryPage(player)
+  const board = page.locator('footer').filter({ visible: true })
+  for (const before of ['10,000.00', '9,990.00']) {
+    await lottery.open()
+    await expect(page.locator('font').first()).toBeAttached()
+    await expect(board).toContainText(before)
+    await lottery.pick('10', '11', '12')
+    await lottery.cell('12').click()
+    await lottery.chooseChip('5')
+    await lottery.toSlip()
+    await lottery.confirm()
+    await player.expectAt(/^\/betdetail\?id=/)
+    await expect(page.getByRole('article')).toContainText('10.00')
+  }
+  await player.go('/lottery?id=k3-1m')
+  await expect(board).toContainText('9,980.00')
+})
 
 test('a member orders and proves a deposit, which is approved on the open page and added to the balance', async ({
   player,
