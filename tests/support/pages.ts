@@ -127,3 +127,13 @@ export const visitorPages: readonly string[] = [...pagesOf('visitor'), unknownAd
 export const memberPages: readonly string[] = pagesOf('member')
 /** Pages of an agent with the team of e2e/support/agentTeam.ts. */
 export const agentPages: readonly string[] = pagesOf('agent')
+
+/** From who sees the least of a page to who sees the most. */
+const viewers = ['visitor', 'member', 'agent'] as const
+
+/** Each page once, in the first state of who sees the most of it: those of one kind of viewer. */
+export const onceAs = (who: keyof States): readonly string[] =>
+  Object.entries(states).flatMap(([path, seenBy]) => {
+    const [first] = seenBy[who] ?? []
+    return first !== undefined && viewers.findLast((viewer) => seenBy[viewer]) === who ? [path + first] : []
+  })

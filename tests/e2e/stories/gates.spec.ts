@@ -29,24 +29,24 @@ test('404, /401 and /500 explain themselves, and /500 leads home while the platf
 test.describe('the tab bar', () => {
   test('is on the tabs alone, and a hidden tab keeps its page', async ({ player }) => {
     for (const path of ['/home', '/mine']) {
-      await player.open(path)
+      await player.go(path)
       for (const name of ['Home', 'Account']) await expect(player.tab(name)).toBeVisible()
     }
     for (const path of ['/lottery?id=k3-1m', '/gameRecordIndex', '/message', '/setting', '/agree']) {
-      await player.open(path)
+      await player.go(path)
       await expect(player.heading.filter({ visible: true })).toBeVisible()
       await expect(player.tabBar).toHaveCount(0)
     }
     for (const path of ['/feedbackIndex', '/beautyPageant']) {
-      await player.open(path)
+      await player.go(path)
       await expect(player.heading.filter({ visible: true })).toBeVisible()
       await expect(player.tabBar.locator(`a[href="${path}"]`)).toHaveCount(0)
     }
     // Other pages lead to the hidden page.
-    await player.open('/live')
+    await player.go('/live')
     await player.page.getByRole('link', { name: t('Host contest') }).click()
     await player.expectAt('/beautyPageant')
-    await player.open('/mine')
+    await player.go('/mine')
     // Until the settings are known, the bar may have the tab as well.
     const entries = player.page.getByRole('navigation', { name: t('Protection and help') })
     await entries.getByRole('link', { name: t('Feedback'), exact: true }).click()

@@ -19,10 +19,10 @@ export async function expectNothingLeft(app: App, account: Account, leave: (user
   await lottery.confirm()
   await app.expectAt(/^\/betdetail\?id=/)
   const betId = new URL(page.url()).searchParams.get('id') ?? ''
-  await lottery.open()
+  await lottery.go()
   await lottery.pick('9')
-  for (const path of ['/mine', '/gameRecordIndex', '/setting', '/message']) await app.open(path)
-  expect(JSON.stringify(await storedOnDevice(page))).toContain('private/')
+  for (const path of ['/mine', '/gameRecordIndex', '/setting', '/message']) await app.go(path)
+  await expect.poll(async () => JSON.stringify(await storedOnDevice(page))).toContain('private/')
 
   await leave(first.username)
 
@@ -43,7 +43,7 @@ export async function expectNothingLeft(app: App, account: Account, leave: (user
   await app.signIn(account)
   await app.open('/gameRecordIndex')
   await expect(app.text('No bets in the last 7 days')).toBeVisible()
-  await app.open(`/betdetail?id=${betId}`)
+  await app.go(`/betdetail?id=${betId}`)
   await expect(page.getByRole('article')).toHaveCount(0)
   await goOffline(context, platform)
   await app.open('/gameRecordIndex')
