@@ -24,7 +24,12 @@ const vitest = (project: string) =>
 const vitestSuite = (name: string, share: number, project: string, values: Values = {}, more = '') =>
   suite(name, share, { line: `${vitest(project)} ${more}`, read: vitestReport, environment: async () => withValues(values) })
 
-const embedded = { TEST_DATABASE: 'pglite' }
+/**
+ * For glibc: memory that a test frees stays with the worker, as the next test takes as much again, and each page from the system is a
+ * page fault. Without the third value, setting the others would have each block of 128 kB and more come from the system.
+ */
+const memoryKept = { MALLOC_TRIM_THRESHOLD_: '1073741824', MALLOC_TOP_PAD_: '67108864', MALLOC_MMAP_THRESHOLD_: '33554432' }
+const embedded = { TEST_DATABASE: 'pglite', ...memoryKept }
 const postgres = (name: string, share: number) =>
   suite(name, share, {
     line: vitest('*server'),
@@ -53,7 +58,7 @@ const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm r
  */
 const first: readonly Step[] = [
   [
-    [...sources, check('unused', 8, 'npm run -s unused'), check('build', 20, 'npm run -s build'), vitestSuite('unit', 200, 'unit*')],
+    [...sources, check('unused', 8, 'npm run -s unused'), check('build', 20, 'npm run -s build'), vitestSuite('unit', 200, 'unit*', memoryKept)],
     [vitestSuite('browser', 100, 'browser')],
   ],
   [[vitestSuite('server', 270, 'server', embedded)]],
