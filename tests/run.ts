@@ -58,18 +58,24 @@ const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm r
  */
 const first: readonly Step[] = [
   [
-    [...sources, check('unused', 8, 'npm run -s unused'), check('build', 20, 'npm run -s build'), vitestSuite('unit', 200, 'unit*', memoryKept)],
+    [
+      ...sources,
+      check('unused', 8, 'npm run -s unused'),
+      check('build', 20, 'npm run -s build'),
+      vitestSuite('unit', 200, 'unit*', memoryKept),
+    ],
     [vitestSuite('browser', 100, 'browser')],
   ],
-  [[vitestSuite('server', 270, 'server', embedded)]],
+  [[vitestSuite('server', 200, 'server', embedded)]],
   [[stories('stories', 270, 'stories', 3)]],
   [[own('pages', 66, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
 
 /** The second tier: chance, kills, races, real time and whole tables. The shares of both tiers are 6,000 s together. */
 const second: readonly Step[] = [
-  [[onOtherNode(vitestSuite('unit on the other Node', 178, 'unit*'))]],
-  [[vitestSuite('server slow', 350, 'slow server', embedded)]],
+  [[onOtherNode(vitestSuite('unit on the other Node', 150, 'unit*'))]],
+  [[vitestSuite('unit slow', 45, 'slow unit', memoryKept)]],
+  [[vitestSuite('server slow', 405, 'slow server', embedded)]],
   [[onOtherNode(postgres('server postgres', 615))]],
   // Each lane computes on one core.
   [
