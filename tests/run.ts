@@ -53,8 +53,8 @@ const own = (name: string, share: number, line: string) => suite(name, share, { 
 const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm run -s types'), check('arrows', 12, 'npm run -s arrows')]
 
 /**
- * The first tier, which every change must pass; its shares are 900 s together. The checks and the units run beside the browser suite, which
- * has one worker; a suite with two workers, or with measurements of speed, runs alone.
+ * The first tier, which every change must pass; its shares are at most 900 s together. The checks and the units run beside the browser
+ * suite, which has one worker; a suite with two workers, or with measurements of speed, runs alone.
  */
 const first: readonly Step[] = [
   [
