@@ -109,6 +109,18 @@ export default defineConfig({
       platform('server', ['tests/server/**/*.test.ts'], slow),
       // A model walks through one history in the first tier, and through many here.
       platform('slow server', ['tests/server/**/*.slow.test.ts', 'tests/server/**/*odel.test.ts'], [], { HISTORIES: 'many' }),
+      {
+        ...server,
+        test: {
+          name: 'slow unit',
+          include: ['tests/unit/**/*.slow.test.ts'],
+          environment: 'node',
+          setupFiles: [families],
+          maxWorkers: 2,
+          ...patience(2),
+          isolate: false,
+        },
+      },
       { ...server, test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], environment: 'node', ...patience(15) } },
       {
         ...server,

@@ -51,8 +51,6 @@ async function embedded(folder: string): Promise<OpenedDatabase> {
   try {
     const opened = await openAny({ folder: join(folder, 'db') })
     keepToOwner(folder)
-    await queryOf(opened.db)('create schema if not exists provider')
-    await queryOf(opened.db)(`set ${SEARCH_PATH}`)
     return {
       ...opened,
       async close() {
@@ -66,14 +64,19 @@ async function embedded(folder: string): Promise<OpenedDatabase> {
   }
 }
 
-export async function openDatabase({ url, folder }: DatabasePlace): Promise<Database> {
-  const { db, close } = url === undefined ? await embedded(folder) : await shared(url)
+export const openDatabase = async ({ url, folder }: DatabasePlace): Promise<Database> =>
+  databaseOn(url === undefined ? await embedded(folder) : await shared(url))
+
+/** Brings the schema up to date. Closes the database if that fails. */
+export async function databaseOn({ kind, db, close }: OpenedDatabase): Promise<Database> {
   const database: Database = {
     query: queryOf(db),
     transact: (work) => transact(db, (tx) => work(queryOf(tx))),
     close,
   }
   try {
+    // The connection of an embedded database has no URL to name the schema in.
+    if (kind === 'pglite') await database.query(`set ${SEARCH_PATH}`)
     // Processes that start together take turns.
     await database.transact(async (query) => {
       await query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK])

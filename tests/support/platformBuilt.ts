@@ -1,4 +1,8 @@
-/** Builds the server programs before the platform's tests. */
+/** Builds the server programs, and makes the databases that tests copy, before the platform's tests. */
 import { buildPlatformWhenStale } from '../../server/build.ts'
+import { prepareDatabases } from '../server/support/database.ts'
 
-export default buildPlatformWhenStale
+export default async function prepare(): Promise<void> {
+  await buildPlatformWhenStale()
+  await prepareDatabases()
+}

@@ -4,9 +4,9 @@ import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 
-/** 46 MiB, one pass, one lane (OWASP password storage cheat sheet, argon2id). */
 const ARGON2ID = 2
-const cost = { algorithm: ARGON2ID, memoryCost: 47_104, timeCost: 1, parallelism: 1 }
+/** One pass, one lane; with 46 MiB by default (OWASP password storage cheat sheet, argon2id). */
+const cost = { algorithm: ARGON2ID, timeCost: 1, parallelism: 1 }
 
 /** Hash of an unknown random password; verified for an unknown name, so that the timing does not reveal whether the name exists (S4). */
 export const decoyHash = '$argon2id$v=19$m=47104,t=1,p=1$iRmX/1Vum/mp8rWPROIoeg$lDRR4a3vQ0e5W6CYJbFP3WJyN1/S+TdP0SwnBiP4xis'
@@ -18,7 +18,8 @@ export interface Passwords {
   verify(passwordHash: string, password: string): Promise<boolean>
 }
 
-export function createPasswords(atOnce = 2, waitingAtMost = 200): Passwords {
+/** `memoryCost`: KiB that each new hash takes. */
+export function createPasswords(atOnce = 2, waitingAtMost = 200, memoryCost = 47_104): Passwords {
   let running = 0
   const waiting: (() => void)[] = []
 
@@ -38,7 +39,7 @@ export function createPasswords(atOnce = 2, waitingAtMost = 200): Passwords {
   }
 
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inTurn(() => hash(password, { ...cost, memoryCost })),
     verify: (passwordHash, password) => inTurn(() => verify(passwordHash, password)),
   }
 }

@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { createPasswords, decoyHash } from '../../../server/domains/accounts/passwords.ts'
 
-test('a password matches only its own hash, and no two hashes are equal', async () => {
+test('a password matches only its own hash, no two hashes are equal, and each costs 46 MiB', async () => {
   const { hash, verify } = createPasswords()
   const [one, two] = [await hash('stone7vale'), await hash('stone7vale')]
   expect(one).not.toBe(two)
+  for (const made of [one, two, decoyHash]) expect(made).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   expect(await verify(one, 'stone7vale')).toBe(true)
   expect(await verify(two, 'stone7valE')).toBe(false)
   expect(await verify(decoyHash, 'stone7vale')).toBe(false)

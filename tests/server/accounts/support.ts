@@ -23,6 +23,9 @@ export interface PeoplePlatform extends TestPlatform {
 /** S4: on the embedded database, which has one connection, this would hang within a transaction. */
 const outsideTransactions = ({ db }: Platform) => sql`select 1`.execute(db)
 
+/** KiB: thousands of hashes at their usual cost are minutes of a run. `passwords.test.ts` and `login.test.ts` have the usual cost. */
+const MEMORY_COST = 1024
+
 /** `others`: another SMS provider than `sent`, or none. Proofs of work are light unless `captchas` says otherwise. */
 export async function startPeoplePlatform(
   settings: TestOptions['settings'] = {},
@@ -31,7 +34,7 @@ export async function startPeoplePlatform(
   const sent: { phone: string; type: string; code: string }[] = []
   const verified: string[] = []
   const meanwhile: PeoplePlatform['meanwhile'] = {}
-  const passwords = createPasswords()
+  const passwords = createPasswords(2, 200, MEMORY_COST)
   const server = await startTestPlatform({
     settings,
     sms: {

@@ -190,7 +190,7 @@ describe('S9: the server refuses, and does not store,', () => {
     const sent = (id: string, days: number, by: string | null) =>
       sql`
       insert into files (id, user_id, purpose, type, width, height, bytes, claimed_by, created_at)
-      values (${id}, ${mine.userId}, 'proof', 'image/webp', 1, 1, convert_to(repeat('x', 41 * 1024 * 1024), 'latin1'), ${by},
+      values (${id}, ${mine.userId}, 'proof', 'image/webp', 1, 1, convert_to(repeat(repeat('x', 1048576), 41), 'UTF8'), ${by},
         clock_timestamp() - make_interval(days => ${days}))`.execute(server.platform.db)
     await sent('old', 2, 'recharge:1')
     await sendPicture(server, await photo('png', 9, 9, 1), mine)

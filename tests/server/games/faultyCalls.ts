@@ -7,6 +7,7 @@ import { checkHealth } from '../../../server/domains/games/health.ts'
 import { ProviderSilent } from '../../../server/domains/games/providers/provider.ts'
 import { providerOf } from '../../../server/domains/games/providers.ts'
 import { operate } from '../support/operate.ts'
+import type { LineFault } from '../../support/faultyLine.ts'
 import { bet, driveRecalls, type gameSetup, inGame, type Member, newGameMember, settle, STONE, violations } from './support.ts'
 
 const GIVEN = 10_000_000n
@@ -194,5 +195,16 @@ export function faultyCalls(setup: ReturnType<typeof gameSetup>) {
     expect(await violations(setup)).toEqual([])
   }
 
-  return { calls, reconcile, withMoney, outcomeOf, nothingIsLost }
+  /** Makes the call with the fault, then once more without it. */
+  async function expectEndured(call: Call, fault: LineFault) {
+    const member = await withMoney()
+    const { ask, again = ask } = await call.begin(member)
+    setup.line.failNext(call.path, fault)
+    // A duplicated request changes nothing. After every other fault the call has no answer.
+    expect(await ask()).toBe(fault === 'twice' ? 'answered' : call.unanswered)
+    expect(await again()).toBe('answered')
+    await nothingIsLost(member)
+  }
+
+  return { calls, reconcile, withMoney, outcomeOf, nothingIsLost, expectEndured }
 }

@@ -1,11 +1,11 @@
-/** What was acknowledged survives `kill -9` (M12). */
+/** What was acknowledged survives `kill -9` (M12); `bank.slow.test.ts` kills again and again. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../../server/ledger/audit.ts'
 import { linesUntilKilled, openData } from '../support/killed.ts'
 import { createHome, type Home } from '../support/process.ts'
 
-const CYCLES = Number(process.env['KILL_CYCLES'] ?? 2)
+const CYCLES = Number(process.env['KILL_CYCLES'] ?? 1)
 const ACKNOWLEDGED = 60
 
 let home: Home

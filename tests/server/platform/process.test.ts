@@ -1,15 +1,13 @@
 /** The platform as a process: it starts with the necessary settings, keeps its data, and drains (M12, T3). */
-import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectPush } from '../support/socket.ts'
-import { onPostgres } from '../support/database.ts'
 import { operateBySocket } from '../support/operate.ts'
-import { createEmptyHome, createHome, startPlatform, tryPlatform, type Home, type Running } from '../support/process.ts'
+import { createHome, startPlatform, tryPlatform, type Home, type Running } from '../support/process.ts'
 
 let home: Home
 let running: Running
 beforeAll(async () => {
-  home = await createEmptyHome()
+  home = await createHome()
 })
 afterAll(() => home.remove())
 
@@ -27,15 +25,6 @@ describe('the platform', () => {
     await operateBySocket(home.folder, 'settings', 'set', 'platformName', 'Kept')
   })
 
-  it('M12: shares PostgreSQL with other processes, but no embedded database: the error names its holder', async () => {
-    const beside = await startPlatform(home).then(
-      async (second) => `ran, ended with ${(await second.stop()).code}`,
-      ({ message }: Error) => message,
-    )
-    expect(beside).toContain(onPostgres ? 'ran, ended with 0' : `in use by process ${running.child.pid}`)
-    expect(await statusOf(`${running.base}/ready`)).toBe(200)
-  })
-
   it('keeps its data after a kill and a new start, and sends its sockets away to reconnect when it stops in order', async () => {
     await running.stop('SIGKILL')
     running = await startPlatform(home)
@@ -47,21 +36,6 @@ describe('the platform', () => {
     const stopped = running.stop()
     expect((await client.closed()).code).toBe(1012)
     expect((await stopped).code).toBe(0)
-  })
-
-  it('in production refuses default secrets, makes no demo accounts, warns of the embedded database, and logs JSON', async () => {
-    const other = await createHome()
-    expect(await tryPlatform(other, { NODE_ENV: 'production', WIRE_SECRET: 'yellow-stone-demo' })).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/WIRE_SECRET[\s\S]*SERVER_SECRET/),
-    })
-    const alone = await startPlatform(other, { NODE_ENV: 'production', SERVER_SECRET: 'x'.repeat(40) })
-    expect(alone.output()).not.toContain('player01')
-    expect(alone.output().includes('WARNING: production on the embedded database')).toBe(!onPostgres)
-    const { out } = await alone.stop()
-    for (const line of out.trim().split('\n'))
-      expect(JSON.parse(line)).toMatchObject({ host: hostname(), pid: alone.child.pid, msg: expect.any(String) })
-    await other.remove()
   })
 
   it('prints one line with the reason if it cannot start', async () => {

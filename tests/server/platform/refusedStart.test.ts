@@ -1,16 +1,16 @@
-/** The reasons for a refused start, in one line and without any change; and the operator's command never creates data. */
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+/** The reasons for a refused start, in one line and without any change; and the operator's command never creates data. In this process. */
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openExisting, openPlatform, schema } from '../../../server/open.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { openDatabase, type Db } from '../../../server/platform/database/database.ts'
-import { markBuild } from '../../../server/platform/http/builtWith.ts'
+import { markBuild, refuseOtherBuild } from '../../../server/platform/http/builtWith.ts'
 import { rememberPostgres } from '../../../server/platform/process/dataFolder.ts'
-import { answeringAt, testClient, wireSecret } from '../support/client.ts'
+import { wireSecret } from '../support/client.ts'
 import { onPostgres } from '../support/database.ts'
-import { createEmptyHome, createHome, operatorCommand, startPlatform, tryPlatform, type Home } from '../support/process.ts'
+import { createEmptyHome, createHome, type Home } from '../support/process.ts'
 
 let home: Home
 afterEach(() => home.remove())
@@ -77,14 +77,12 @@ describe('a platform', () => {
     expect(before).toHaveLength(schema.steps.length - 1)
   })
 
-  it('starts with another unreadable setting, and prints one line that its default applies', async () => {
+  it('starts with another unreadable setting, and tells that its default applies', async () => {
     await store('userPollSeconds', 0)
-    const running = await startPlatform(home)
-    expect(running.output()).toContain(
-      'WARNING: the stored setting userPollSeconds is not understood (value: takes a whole number from 5 to 3600): its default is in force.\n',
-    )
-    expect((await testClient(answeringAt(running.base)).call('getSystemConfig', {})).userPollSeconds).toBe(30)
-    await running.stop()
+    const { settings, close } = await openPlatform(options())
+    expect(settings.notUnderstood()).toMatchObject([{ name: 'userPollSeconds', problem: 'value: takes a whole number from 5 to 3600' }])
+    expect(settings.get('userPollSeconds')).toBe(30)
+    await close()
   })
 
   it('does not open an embedded database in the folder of a platform on PostgreSQL', async () => {
@@ -107,20 +105,14 @@ describe('a platform', () => {
   it('does not start with an app that was built for another WIRE_SECRET, and starts with an app without a mark', async () => {
     const dist = join(home.folder, 'dist')
     await mkdir(dist)
-    await writeFile(join(dist, 'index.html'), '<!doctype html>')
     await markBuild(dist, 'another')
-    const other = await tryPlatform(home)
-    expect({ code: other.code, err: other.err }).toEqual({
-      code: 1,
-      err: `WIRE_SECRET: the app in ${dist} was built with another one: build again with this one (npm run build)\n`,
-    })
-    expect(await readdir(home.folder)).not.toContain('secret')
+    await expect(refuseOtherBuild(dist, wireSecret)).rejects.toThrow(
+      `WIRE_SECRET: the app in ${dist} was built with another one: build again with this one (npm run build)`,
+    )
     await markBuild(dist, wireSecret)
-    // On: it gets as far as its data, which the mark keeps it from.
-    await rememberPostgres(home.folder)
-    expect((await tryPlatform(home, { DATABASE_URL: '' })).err).toMatch(/^DATABASE_URL: /)
+    await refuseOtherBuild(dist, wireSecret)
     await rm(join(dist, '.built-with'))
-    expect((await tryPlatform(home, { DATABASE_URL: '' })).err).toMatch(/^DATABASE_URL: /)
+    await refuseOtherBuild(dist, wireSecret)
   })
 })
 
@@ -128,25 +120,11 @@ describe("the operator's command", () => {
   it('makes no folder, no database and no secret if there is no data', async () => {
     home = await createEmptyHome()
     const folder = join(home.folder, 'data')
-    const nowhere = { ...home, env: { ...home.env, DATA_DIR: folder, SERVER_SECRET: 'x'.repeat(32) } }
-    const { code, out, err } = await operatorCommand(nowhere, 'maintenance', 'on', 'back at five')
-    expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringMatching(/^there is nothing to act on: [^\n]+\n$/) })
+    expect(await refusal(openForCommand({ ...options(), dataFolder: folder }))).toMatch(/^there is nothing to act on: [^\n]+$/)
     expect(await stat(folder).catch(() => 'missing')).toBe('missing')
     // Of PostgreSQL the database is there, and stays empty.
     const { rows } = home.url ? await within((db) => sql`select to_regclass('settings') as found`.execute(db)) : { rows: [{ found: null }] }
     expect(rows).toEqual([{ found: null }])
-  })
-
-  it('acts on the data of a stopped platform, and prints the place without the password', async () => {
-    home = await createHome()
-    expect(await refusal(openPlatform(options()))).toBeUndefined()
-    const there = { ...home, env: { ...home.env, SERVER_SECRET: 'x'.repeat(32) } }
-    const { host, pathname } = new URL(home.url ?? 'postgres://none/none')
-    expect(await operatorCommand(there, 'maintenance')).toEqual({
-      code: 0,
-      out: 'off\n',
-      err: `acting on ${home.url ? `PostgreSQL at ${host}${pathname}` : `the embedded database in ${home.folder}`}\n`,
-    })
   })
 
   it('runs no schema step, and the message says that the platform does', async () => {

@@ -1,17 +1,14 @@
 /** A provider in the test's process, with its own database: embedded, or on the PostgreSQL server that TEST_DATABASE names. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll } from 'vitest'
 import { type CallName, type CallRequest, type CallResponse, calls, refusal } from '../../../server/provider/api/calls.ts'
 import { signed, type SigningKeys } from '../../../server/provider/api/signing.ts'
-import { type Database, openDatabase } from '../../../server/provider/database.ts'
+import { type Database, databaseOn, openDatabase } from '../../../server/provider/database.ts'
 import { noNotices, type Notices } from '../../../server/provider/notices.ts'
 import { buildServer } from '../../../server/provider/server.ts'
-import { createDatabase, onPostgres } from '../support/database.ts'
+import { createDatabase, onPostgres, openEmptyDatabase } from '../support/database.ts'
 
 export const testKeys: SigningKeys = [{ id: 'k1', secret: 'a secret of more than thirty-two characters' }]
 
@@ -39,25 +36,21 @@ export function providerUnderTest(notices: Notices = noNotices): ProviderUnderTe
   let app: FastifyInstance
   let database: Database
   let url = ''
-  let clear: () => Promise<void>
+  let drop: (() => Promise<void>) | undefined
 
   beforeAll(async () => {
     if (onPostgres) {
       const made = await createDatabase('provider')
       database = await openDatabase({ url: made.url, folder: '' })
-      clear = made.drop
-    } else {
-      const folder = await mkdtemp(join(tmpdir(), 'stone-provider-'))
-      database = await openDatabase({ folder })
-      clear = () => rm(folder, { recursive: true, force: true })
-    }
+      drop = made.drop
+    } else database = await databaseOn(await openEmptyDatabase())
     app = buildServer({ database, keys: testKeys, log: pino({ level: 'silent' }), notices })
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
     await app.close()
     await database.close()
-    await clear()
+    await drop?.()
   })
 
   async function send(name: string, body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}) {

@@ -1,8 +1,8 @@
 /** A database of its own for one test file, its schema up to date: embedded in memory, or on the PostgreSQL that TEST_DATABASE names. */
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { MemoryFS } from '@electric-sql/pglite'
+import { MemoryFS, PGlite } from '@electric-sql/pglite'
 import manifest from '../../../package.json' with { type: 'json' }
 import pg from 'pg'
 import { openDatabase, type OpenedDatabase } from '../../../server/platform/database/database.ts'
@@ -44,13 +44,22 @@ async function openCreated(template?: string): Promise<TestDatabase> {
   }
 }
 
-/** Logs are not filled ahead, which is another third of a start. */
-const settings = `${smallCache}wal_init_zero = off\n`
+/** What keeps an embedded database small: each start copies its files and clears its cache. */
+const small = {
+  /** A journal in the smallest pieces, of which the fewest are kept. */
+  initdb: ['--wal-segsize=1', '--set', 'min_wal_size=2MB'],
+  /** The journal is not filled ahead, which is another third of a start. */
+  settings: `${smallCache}wal_init_zero = off\n`,
+  /** In memory a page that is not in the cache is as near as one that is. */
+  inMemory: "shared_buffers = '4MB'\nwal_init_zero = off\n",
+}
+/** The databases `template1` and `template0`, which only `create database` reads: the engine opens `postgres`. */
+const unread = /^base\/[14](\/|$)/
 
 /** To make a database and run all steps takes seconds: it is done once, and again when a step or the engine is another. */
 const preparedName = (as: Schema | null) =>
   `prepared_${createHash('sha256')
-    .update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], settings, as]))
+    .update(JSON.stringify([manifest.dependencies['@electric-sql/pglite'], small, as]))
     .digest('hex')
     .slice(0, 16)}`
 
@@ -65,10 +74,17 @@ export async function prepared(as: Schema | null): Promise<string> {
   )
     return folder
   const making = `${folder}-${randomBytes(8).toString('hex')}`
-  const { db, close } = await openDatabase({ folder: making })
-  if (as) await migrate(db, as)
-  await close()
-  await writeFile(join(making, 'postgresql.auto.conf'), settings)
+  if (as) {
+    await copyFolder(await prepared(null), making)
+    const { db, close } = await openDatabase({ folder: making })
+    await migrate(db, as)
+    await close()
+  } else {
+    await mkdir(making, { recursive: true })
+    const made = await PGlite.create({ dataDir: making, initDbStartParams: small.initdb })
+    await made.close()
+    await writeFile(join(making, 'postgresql.auto.conf'), small.settings)
+  }
   // Another worker may have been quicker: it made the same.
   await rename(making, folder).catch(() => rm(making, { recursive: true }))
   return folder
@@ -90,8 +106,10 @@ async function filesIn(folder: string): Promise<Files> {
   const files = new Map<string, Buffer | null>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    files.set(relative(folder, path), entry.isDirectory() ? null : await readFile(path))
+    const name = relative(folder, path)
+    if (!unread.test(name)) files.set(name, entry.isDirectory() ? null : await readFile(path))
   }
+  files.set('postgresql.auto.conf', Buffer.from(small.inMemory))
   return new Map([...files].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
@@ -116,6 +134,11 @@ class FilledMemory extends MemoryFS {
       else FS.mkdirTree(`${dataFolder}/${path}`)
     }
   }
+}
+
+/** Makes the embedded databases that the tests copy, before two workers would make them at once. */
+export async function prepareDatabases(): Promise<void> {
+  if (!onPostgres) await prepared(schema)
 }
 
 /** Puts an embedded database that is up to date into a data folder. */

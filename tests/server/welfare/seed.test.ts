@@ -51,6 +51,13 @@ it('a platform that is no demonstration promises nothing by itself', async () =>
   expect(await funded(real)).toMatchObject({ funded: 0n })
 })
 
+it('a platform that is no demonstration has no demo accounts, and tells of none at its start', async () => {
+  const accounts = modules.find(({ name }) => name === 'accounts')
+  await accounts?.seed?.(real.platform)
+  expect(await real.platform.db.selectFrom('users').select('username').execute()).toEqual([])
+  expect(await accounts?.notes?.(real.platform)).toEqual([])
+})
+
 describe('each feature that gives awards', () => {
   const givers = modules.filter(({ name }) => ['campaigns', 'signIns', 'wheels', 'packets', 'welfare'].includes(name))
   /** As at a start of the platform. */

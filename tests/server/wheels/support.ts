@@ -8,13 +8,14 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { RequestOf, ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { DAILY_WHEEL, seedWheels } from '../../../server/domains/wheels/seed.ts'
+import { budgetsOf } from '../../../server/ledger/budgets.ts'
 import { auditDatabase } from '../../../server/open.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { grantChances } from '../../../server/domains/wheels/chances.ts'
 import { type PeoplePlatform, startPeoplePlatform } from '../accounts/support.ts'
 import { newViewer, type Viewer } from '../films/support.ts'
-import { atNoon } from '../protection/support.ts'
+import { atNoon, outcomeOf } from '../protection/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { operate } from '../support/operate.ts'
 import { askFor, asCaller } from '../support/askFor.ts'
@@ -131,4 +132,35 @@ export function wheelSetup(settings: Parameters<typeof startPeoplePlatform>[0] =
       return server
     },
   }
+}
+
+/**
+ * Members on three processes draw an urn, all at once. `stock`: how many give nothing, 1, 2 and 8 points. Whoever comes too late keeps the
+ * chance.
+ */
+export async function expectExactStock(
+  server: PeoplePlatform,
+  members: number,
+  stock: readonly [number, number, number, number],
+): Promise<void> {
+  const { platform } = server
+  const viewers = await newViewers(server, members)
+  const processes = [platform, (await server.another()).platform, (await server.another()).platform]
+  const [none, ones, twos, eights] = stock
+  const all = none + ones + twos + eights
+  const prizes = `none=${none} 1=${ones} 2=${twos} 8=${eights}`
+  const code = await newWheel(server, { prizes, points: String(ones + 2 * twos + 8 * eights) })
+  const outcomes = await Promise.all(
+    viewers.map((viewer, at) => outcomeOf(draw(processes[at % processes.length] ?? platform, viewer, { code }))),
+  )
+  expect(outcomes.filter((one) => one === 'ok')).toHaveLength(all)
+  expect(outcomes.filter((one) => one === 'BUDGET_SPENT')).toHaveLength(members - all)
+  const drawn = await drawsOf(platform, code)
+  expect(drawn.map(({ number }) => number)).toEqual(Array.from({ length: all }, (_, at) => at + 1))
+  expect(stock.map((_, prize) => drawn.filter((one) => one.prize === prize).length)).toEqual(stock)
+  const used = await Promise.all(viewers.map((viewer) => usedChances(platform, viewer)))
+  expect(used).toEqual(outcomes.map((one) => (one === 'ok' ? 1 : 0)))
+  expect((await budgetsOf(platform.db, [code])).get(code)?.left, 'the budget to the last thousandth').toBe(0n)
+  expect(await wheelShown(server, code)).toMatchObject({ isSpent: true, round: { drawn: all, draws: all } })
+  expect(await replayed(await exported(platform, code))).toEqual({ code: 0, out: expect.stringContaining(`${all} draws of round 1`) })
 }

@@ -3,34 +3,12 @@
  * draws.
  */
 import { expect, it } from 'vitest'
-import { budgetsOf } from '../../../server/ledger/budgets.ts'
-import { outcomeOf } from '../protection/support.ts'
-import { draw, drawsOf, exported, newViewers, newWheel, replayed, usedChances, wheelSetup, wheelShown } from './support.ts'
+import { draw, drawsOf, expectExactStock, exported, newViewers, newWheel, replayed, wheelSetup, wheelShown } from './support.ts'
 
 const setup = wheelSetup()
-const stock = [20, 12, 7, 1]
 
-it('64 members on three processes draw an urn of 40: 40 prizes in exact stock, and 24 members keep their chance', async () => {
-  const { server } = setup
-  const { platform } = server
-  const viewers = await newViewers(server, 64)
-  const processes = [platform, (await server.another()).platform, (await server.another()).platform]
-  const code = await newWheel(server, { prizes: 'none=20 1=12 2=7 8=1', points: '34' })
-  const outcomes = await Promise.all(
-    viewers.map((viewer, at) => outcomeOf(draw(processes[at % processes.length] ?? platform, viewer, { code }))),
-  )
-  expect(outcomes.filter((one) => one === 'ok')).toHaveLength(40)
-  expect(outcomes.filter((one) => one === 'BUDGET_SPENT')).toHaveLength(24)
-  const drawn = await drawsOf(platform, code)
-  expect(drawn.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
-  expect(stock.map((_, prize) => drawn.filter((one) => one.prize === prize).length)).toEqual(stock)
-  const used = await Promise.all(viewers.map((viewer) => usedChances(platform, viewer)))
-  expect(used).toEqual(outcomes.map((one) => (one === 'ok' ? 1 : 0)))
-  expect((await budgetsOf(platform.db, [code])).get(code)?.left, 'the budget to the last thousandth').toBe(0n)
-  expect(await wheelShown(server, code)).toMatchObject({ isSpent: true, round: { drawn: 40, draws: 40 } })
-  const lines = await exported(platform, code)
-  expect(await replayed(lines)).toEqual({ code: 0, out: expect.stringContaining('40 draws of round 1') })
-})
+it('10 members on three processes draw an urn of 6: 6 prizes in exact stock, and 4 members keep their chance', () =>
+  expectExactStock(setup.server, 10, [3, 1, 1, 1]))
 
 it('the independent verifier finds changes in an export', async () => {
   const { server } = setup

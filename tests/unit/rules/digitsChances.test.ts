@@ -1,79 +1,24 @@
-/** Chances of the plays of digits, counted over all results, and what their odds return. */
+/**
+ * Chances of the plays of digits, counted over all results, and what their odds return. Plays of five places are counted in
+ * `digitsChances.slow.test.ts`; here the chances of most of them are those of the rules.
+ */
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultRules } from '#/rules/config.ts'
 import { countNotes, levelsOf, oddsOf, pushes, returnToPlayer, settle } from '#/rules/engine.ts'
 import { add, compare, fraction, type Fraction } from '#/rules/fraction.ts'
 import type { Play, Selection } from '#/rules/play.ts'
-import { everyNumber, type Note, oracleNotes } from './digitsOracle.ts'
-import { countOf, digitPlay, digitPlays, houses, linesOf, selectionsOf } from './digitsPlays.ts'
+import { expectCounted, shortPlays } from './digitsCounted.ts'
+import { everyNumber } from './digitsOracle.ts'
+import { countOf, digitPlay, digitPlays, houses, selectionsOf } from './digitsPlays.ts'
 
 // full enumerations take their time where many share a machine
 vi.setConfig({ testTimeout: 60_000 })
 
 const drawn = (text: string) => Array.from(text, Number)
 
-/** Selections that between them have notes of every level of a play, few enough to be written out. */
-function covering(play: Play): Selection[] {
-  const { rows, kind } = play.board
-  const full = rows.map((row) => (row.entry ? linesOf(row) : row.options.map(({ code }) => code)))
-  if (kind === 'grid') return [full]
-  if (play.code === 'SD_GG')
-    return [
-      [['big'], ['odd'], []],
-      [['big'], ['odd'], ['prime']],
-    ]
-  const [row] = rows
-  if (/_ZX[SL]$/.test(play.code) && row) {
-    return Array.from({ length: row.max - row.min + 1 }, (_, more) => [row.options.slice(0, row.min + more).map(({ code }) => code)])
-  }
-  if (rows.length === 1 && row && row.max === 1) return [[['4']]]
-  if (rows.length === 1 || (rows.length === 2 && rows[1]?.entry)) {
-    return [full.map((codes, at) => (rows[at]?.entry ? codes.slice(0, 120) : codes))]
-  }
-  return [full.map((codes, at) => codes.slice(0, Math.max(rows[at]?.min ?? 1, 3) + 1))]
-}
-
-/** One note of each level. */
-function noteOfEach(play: Play): Map<string, Note> {
-  const found = new Map<string, Note>()
-  for (const selection of covering(play)) {
-    for (const note of oracleNotes(play.code, selection)) if (!found.has(note.level)) found.set(note.level, note)
-  }
-  return found
-}
-
-/** The default, and every flag on its own. */
-const flagged = houses.filter((_, bits) => bits === 0 || Number.isInteger(Math.log2(bits)))
-
 describe('the chance of every level of every play', () => {
-  it.each(digitPlays.map((play) => [play.code, play] as const))('%s, counted over all results', (_, play) => {
-    const notes = noteOfEach(play)
-    expect([...notes.keys()].toSorted()).toEqual(Object.keys(levelsOf(play)).toSorted())
-    // a play that a flag does not touch is counted once
-    const single = flagged.filter(
-      ({ config }, at) => at === 0 || JSON.stringify(levelsOf(play, config), asText) !== JSON.stringify(levelsOf(play), asText),
-    )
-    for (const { config, house } of single) {
-      for (const [level, note] of notes) {
-        let wins = 0
-        let returned = 0
-        for (const seen of all(note.at.length)) {
-          wins += note.wins(seen, house)
-          returned += note.pushes(seen, house)
-        }
-        const of = 10n ** BigInt(note.at.length)
-        expect(levelsOf(play, config)[level], `${play.code} ${level}`).toMatchObject({
-          win: fraction(BigInt(wins), of),
-          push: fraction(BigInt(returned), of),
-        })
-      }
-    }
-  })
-
-  const everything = new Map([1, 2, 3, 4, 5].map((size) => [size, everyNumber(size)]))
-  const all = (size: number) => everything.get(size) ?? []
-  const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  it.each(shortPlays)('%s, counted over all results', (_, play) => expectCounted(play))
 
   const of = (denominator: bigint, ...numerators: number[]) => numerators.map((numerator) => fraction(BigInt(numerator), denominator))
   const T3 = [1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 63, 69, 73, 75, 75, 73, 69, 63, 55, 45, 36, 28, 21, 15, 10, 6, 3, 1]

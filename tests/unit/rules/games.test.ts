@@ -15,7 +15,7 @@ import { lineRuns, slotWindow } from '#/rules/games/slot.ts'
 import type { NextWord } from '#/rules/random.ts'
 import { countRounds, examineRounds, wordsOfRound } from '../../support/fastRounds.ts'
 import { failed } from '../../support/randomness.ts'
-import { commitment, niuniuPointsByThrees, payOut, poisson, slotPays } from './gamesOracle.ts'
+import { commitment, payOut, poisson } from './gamesOracle.ts'
 
 const offerOf = (game: (typeof bundledGames)[number], bet: string, fixture = 0): Offer =>
   bundledGame(game)
@@ -83,25 +83,6 @@ describe('the long-run return', () => {
 })
 
 describe('a second count', () => {
-  it('of all 2,598,960 hands of niuniu has the same number of each points', () => {
-    const hands = new Map<number, bigint>()
-    let all = 0n
-    for (let a = 0; a < 48; a++)
-      for (let b = a + 1; b < 49; b++)
-        for (let c = b + 1; c < 50; c++)
-          for (let d = c + 1; d < 51; d++)
-            for (let e = d + 1; e < 52; e++) {
-              const points = niuniuPointsByThrees([a, b, c, d, e])
-              hands.set(points, (hands.get(points) ?? 0n) + 1n)
-              all += 1n
-            }
-    expect(all).toBe(2_598_960n)
-    const sum = (lowest: number, highest: number) =>
-      [...hands].filter(([points]) => points >= lowest && points <= highest).reduce((total, [, count]) => total + count, 0n)
-    const counted = { none: sum(0, 0), low: sum(1, 6), high: sum(7, 9), niuniu: sum(10, 10) }
-    for (const [bet, count] of Object.entries(counted)) expect(chanceOf(offerOf('niuniu', bet)), bet).toEqual(fraction(count, all))
-  }, 60_000)
-
   it("of the slot's runs on one line adds up to the return", () => {
     const sum = lineRuns().reduce(
       (all, { chance, multiple }) => add(all, multiply(chance, fraction(BigInt(multiple), 1n))),
@@ -109,17 +90,6 @@ describe('a second count', () => {
     )
     expect(sum).toEqual(returnOf(offerOf('slot', 'spin')))
   })
-
-  it('of all 1,048,576 windows of the slot has the same number of each prize', () => {
-    const windows = new Map<number, number>()
-    for (let at = 0; at < 16 ** 5; at++) {
-      const pays = slotPays([at % 16, (at >> 4) % 16, (at >> 8) % 16, (at >> 12) % 16, at >> 16])
-      windows.set(pays, (windows.get(pays) ?? 0) + 1)
-    }
-    windows.delete(0)
-    const prizes = [...windows].map(([pays, count]) => ({ pays: pays * 500, chance: fraction(BigInt(count), 16n ** 5n) }))
-    expect(prizes.toSorted((a, b) => a.pays - b.pays)).toEqual(offerOf('slot', 'spin').prizes)
-  }, 60_000)
 
   it('of the goals is Poisson’s distribution, each table adding up to one', () => {
     const table: unknown = bundledGame('football').table
