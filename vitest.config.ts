@@ -2,13 +2,14 @@
  * The suites: the pure and page code, the same bytes in a real browser, the platform on either database, and the deploy lines of the
  * README.
  */
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { browserArguments, findBrowser } from './tests/support/browser.ts'
+import { browserArguments, findHeadlessBrowser } from './tests/support/browser.ts'
 import { patient } from './tests/support/patience.ts'
 import { linguiMacro } from './vite.config.ts'
 
@@ -20,8 +21,15 @@ const families = 'tests/support/families.ts'
 
 /** What races processes, kills them, waits for real time, samples chance or upgrades a database: the second tier. */
 const slow = ['**/*.slow.test.ts']
-/** Of functions alone: no page, no module that remembers, and none that a test puts another one in the place of. */
-const pure = ['tests/unit/{rules,wire,contract}/**/!(rejection|*.slow).test.ts']
+/** In a test that needs a context of its own: a page, a double or a clock, a store, or the list of pages, which loads the whole app. */
+const needsContext = /@vitest-environment jsdom|\bvi\b|fake-indexeddb|#\/app\/pages/
+/** Of functions alone: the rules, the envelope, the contract, and whatever needs no context. */
+const pure = [
+  'tests/unit/{rules,wire,contract}/**/!(rejection|*.slow).test.ts',
+  ...readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/unit/${file}`)
+    .filter((file) => /(?<!\.slow)\.test\.ts$/.test(file) && !needsContext.test(readFileSync(file, 'utf8'))),
+]
 /** They mind that an error of the platform's own is an `Error`, or load modules beside the runner: no context, but a thread for each. */
 const apart = ['tests/unit/api/**/*.test.ts', 'tests/unit/ui/stylesheets.test.ts']
 /** Of the embedded database alone, whichever the others are tested on. */
@@ -53,6 +61,52 @@ const platform = (name: string, include: readonly string[], exclude: readonly st
   },
 })
 
+/** The parts in a real browser. */
+const inBrowser = (name: string, include: readonly string[], env: Readonly<Record<string, string>> = {}) => ({
+  ...page,
+  // Known from the start, not looked for at each start of any suite: one that is found while a test runs would have the page load again.
+  optimizeDeps: {
+    noDiscovery: true,
+    include: [
+      'react-dom/client',
+      'react-easy-crop',
+      '@testing-library/react',
+      '@tanstack/react-router',
+      'crypto-js/aes',
+      'crypto-js/hmac-sha256',
+      'crypto-js/lib-typedarrays',
+      'crypto-js/pad-nopadding',
+      'crypto-js/sha256',
+      'dompurify',
+      '@lingui/core',
+      '@lingui/react',
+      'react-redux',
+      '@reduxjs/toolkit',
+      '@reduxjs/toolkit/query',
+      '@reduxjs/toolkit/query/react',
+      'idb-keyval',
+      'jsqr',
+      'lucide-react',
+      'uplot',
+      'uqr',
+      'valibot',
+    ],
+  },
+  test: {
+    name,
+    env,
+    include: [...include],
+    ...patience(1),
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath: findHeadlessBrowser() ?? '', args: browserArguments } }),
+      instances: [{ browser: 'chromium' as const }],
+    },
+  },
+})
+
 /** `TEST_ORDER=reversed`: files in the other order, which must make no difference. */
 class Reversed extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -63,6 +117,8 @@ class Reversed extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    // A worker of contexts ends at this size of its heap. Vitest reads the limit here, and in no project.
+    vmMemoryLimit: '1GB',
     sequence: { sequencer: process.env['TEST_ORDER'] === 'reversed' ? Reversed : BaseSequencer },
     projects: [
       {
@@ -72,10 +128,9 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...pure, ...apart, ...slow],
           environment: 'node',
-          setupFiles: ['tests/support/ciphers.ts', 'tests/support/unit.ts', families],
+          setupFiles: ['tests/support/ciphers.ts', 'tests/support/unit.ts'],
           // Each file has a context of its own all the same: a thread for each, and jsdom read anew, would cost twice the time.
           pool: 'vmThreads',
-          vmMemoryLimit: '1GB',
           maxWorkers: 2,
           ...patience(1),
         },
@@ -87,19 +142,20 @@ export default defineConfig({
           include: apart,
           exclude: slow,
           environment: 'node',
-          setupFiles: ['tests/support/unit.ts', families],
+          setupFiles: ['tests/support/unit.ts'],
           pool: 'threads',
           maxWorkers: 2,
           ...patience(1),
         },
       },
       {
-        ...server,
+        ...page,
         test: {
           name: 'unit pure',
           include: pure,
+          exclude: apart,
           environment: 'node',
-          setupFiles: [families],
+          setupFiles: ['tests/support/unit.ts'],
           maxWorkers: 2,
           ...patience(1),
           // What they test keeps nothing: the rules of all families are read once a worker, not once a file.
@@ -126,50 +182,9 @@ export default defineConfig({
         ...server,
         test: { name: 'live media', include: ['tests/live/**/*.test.ts'], environment: 'node', setupFiles: [families], ...patience(2) },
       },
-      {
-        ...page,
-        // Known from the start, not looked for at each start of any suite: one that is found while a test runs would have the page load
-        // again.
-        optimizeDeps: {
-          noDiscovery: true,
-          include: [
-            'react-dom/client',
-            'react-easy-crop',
-            '@testing-library/react',
-            '@tanstack/react-router',
-            'crypto-js/aes',
-            'crypto-js/hmac-sha256',
-            'crypto-js/lib-typedarrays',
-            'crypto-js/pad-nopadding',
-            'crypto-js/sha256',
-            'dompurify',
-            '@lingui/core',
-            '@lingui/react',
-            'react-redux',
-            '@reduxjs/toolkit',
-            '@reduxjs/toolkit/query',
-            '@reduxjs/toolkit/query/react',
-            'idb-keyval',
-            'jsqr',
-            'lucide-react',
-            'uplot',
-            'uqr',
-            'valibot',
-          ],
-        },
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.{ts,tsx}'],
-          ...patience(1),
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findBrowser() ?? '', args: browserArguments } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
+      inBrowser('browser', ['tests/browser/**/*.test.{ts,tsx}']),
+      // What is walked in one language in the first tier is walked in all three here.
+      inBrowser('slow browser', ['tests/browser/**/*.languages.test.tsx'], { LANGUAGES: 'all' }),
     ],
   },
 })

@@ -1,13 +1,35 @@
-/** Set-up of the unit suite: English texts as in the source, longer time-outs for pages, and a failure on unexpected console errors. */
+/**
+ * Set-up of the unit suite: English texts as in the source, the rules of plays where bets are shown, longer time-outs and quick queries for
+ * pages, and a failure on unexpected console errors.
+ */
 import { i18n } from '@lingui/core'
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { patient } from './patience.ts'
 
 i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} })
 
+/** Folders of tests whose subjects name plays, or are plays. */
+const ofPlays = [
+  /\/unit\/(?:app|rules|server|shared|ui)\//,
+  /\/unit\/features\/(?:account|agency|bills|home|invitations|lottery|records|teamReports|trend)\//,
+  /\/unit\/features\/[\w.]+$/,
+]
+const { testPath = '' } = expect.getState()
+if (ofPlays.some((folder) => folder.test(testPath))) await import('./families.ts')
+
 if ('document' in globalThis) {
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: patient.timeout })
+  if (navigator.userAgent.includes('jsdom')) await import('./quickDom.ts')
+  const { configure, getConfig } = await import('@testing-library/react')
+  const { getElementError } = getConfig()
+  configure({
+    asyncUtilTimeout: patient.timeout,
+    // The error of each poll that finds nothing yet is thrown away: the document is printed when a message is read.
+    getElementError(message, container) {
+      const error = new Error(message ?? '')
+      error.name = 'TestingLibraryElementError'
+      return Object.defineProperty(error, 'message', { get: () => getElementError(message, container).message, configurable: true })
+    },
+  })
   // jsdom's own function only reports an error.
   Object.defineProperty(globalThis, 'scrollTo', { value: () => undefined, writable: true, configurable: true })
 }

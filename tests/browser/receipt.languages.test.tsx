@@ -1,11 +1,11 @@
 /** The receipt of every family on the narrowest phone, in every language: no word is broken, no label wraps, nothing crosses the margin. */
 // First: it brings the sheets that every component's own come after.
-import { languages, speak } from '../support/onPhone.tsx'
+import { languagesWalked, speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { orderKnown } from '#/api/betOrders.ts'
-import { languageChosen } from '#/api/settingsSlice.ts'
+import { type Language, languageChosen } from '#/api/settingsSlice.ts'
 import type { Bet } from '#/contract/bets.ts'
 import { BetDetailPage } from '#/features/records/BetDetailPage.tsx'
 import { CARD } from '#/features/records/ShareCard.tsx'
@@ -75,7 +75,7 @@ async function order(family: FamilyCode, isDrawn: boolean): Promise<Bet[]> {
     .map(line)
 }
 
-async function show(bets: readonly Bet[], language: (typeof languages)[number]): Promise<void> {
+async function show(bets: readonly Bet[], language: Language): Promise<void> {
   const store = lotteryStore('u1')
   store.dispatch(languageChosen(language))
   orderKnown(bets, store.dispatch)
@@ -138,7 +138,7 @@ function towers(): string[] {
   return lines.size > 2 ? [`${lines.size} lines of facts: ${facts?.textContent}`] : []
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languagesWalked)('in %s', (language) => {
   beforeAll(async () => {
     await page.viewport(360, 740)
     document.documentElement.dataset['theme'] = 'yellow-stone'

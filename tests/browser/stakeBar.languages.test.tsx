@@ -1,9 +1,10 @@
 /** The foot of the board on the narrowest phone, in every language: all of its texts are visible in full. */
 // First: it brings the sheets that every component's own come after.
-import { languages, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
+import { languagesWalked, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportReachable } from '#/lib/online.ts'
 import { endpoints } from '#/api/endpoints.ts'
+import type { Language } from '#/api/settingsSlice.ts'
 import { BlockedButton } from '#/features/lottery/BlockedText.tsx'
 import type { Blocked } from '#/features/lottery/blocked.ts'
 import { StakeBar } from '#/features/lottery/board/StakeBar.tsx'
@@ -53,7 +54,7 @@ const states: Readonly<Record<string, State>> = {
   },
 }
 
-async function showState(language: (typeof languages)[number], { board, picked = [], multiplier = 1, offline, balance }: State) {
+async function showState(language: Language, { board, picked = [], multiplier = 1, offline, balance }: State) {
   const store = lotteryStore(balance === undefined ? null : 'u1')
   if (balance !== undefined) void store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance })))
   reportReachable(!offline)
@@ -88,7 +89,7 @@ const reasons: readonly Blocked[] = [
 const keyOf = (blocked: Blocked) =>
   blocked.kind === 'incomplete' ? JSON.stringify([blocked.problem.play.code, blocked.problem.problem]) : blocked.kind
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languagesWalked)('in %s', (language) => {
   beforeAll(() => speak(language))
   afterEach(() => reportReachable(true))
 

@@ -3,7 +3,7 @@
  * reach.
  */
 // First: it brings the sheets that every component's own come after.
-import { languages, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
+import { languagesWalked, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Language } from '#/api/settingsSlice.ts'
 import { formatOf } from '#/i18n/format.ts'
@@ -63,7 +63,7 @@ function faultsOf(plays: readonly Play[], language: Language): string[] {
   return [...new Set([...parts, ...withoutOdds(plays, language), ...outOfReach(box)])]
 }
 
-describe.each(languages)('in %s', (language) => {
+describe.each(languagesWalked)('in %s', (language) => {
   beforeAll(() => speak(language))
 
   it.each(knownFamilies)('%s', async (family) => {
