@@ -69,7 +69,7 @@ export const FamilyRow = memo(function FamilyRow({ family, lottery, info, isStal
           </span>
         )}
       </div>
-      <RowClock info={info} isOnSale={lottery.onSale} isStale={isStale} />
+      <RowClock lottery={lottery} info={info} isStale={isStale} />
       <div className={styles.result}>
         <LastResult key={lottery.id} family={family.code} info={info} isStale={isStale} />
       </div>

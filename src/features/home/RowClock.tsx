@@ -1,7 +1,7 @@
 /** A lottery's clock and the word below: how long until the close, until the draw, or what else keeps the sale. */
 import { Trans } from '@lingui/react/macro'
 import { type ReactElement, Suspense } from 'react'
-import type { CurrentInfo } from '#/contract/lottery.ts'
+import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { countdownOf } from '#/lib/countdown.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
@@ -11,20 +11,24 @@ import { Below, Said } from './Said.tsx'
 import * as styles from './home.module.css'
 
 interface RowClockProps {
+  readonly lottery: LotteryInfo
   readonly info: CurrentInfo | null | undefined
-  readonly isOnSale: boolean
   readonly isStale: boolean
 }
 
 const [dayMs, hourMs] = [86_400_000, 3_600_000]
 
-export function RowClock({ info, isOnSale, isStale }: RowClockProps): ReactElement | null {
+export function RowClock({ lottery: { onSale, resumesAt }, info, isStale }: RowClockProps): ReactElement | null {
   const now = useServerNow()
-  if (!isOnSale)
-    return (
+  if (!onSale)
+    return resumesAt === undefined ? (
       <Said>
         <Trans>Not on sale</Trans>
       </Said>
+    ) : (
+      <Suspense fallback={<Waiting />}>
+        <DayTime at={resumesAt} what="resumes" />
+      </Suspense>
     )
   if (!info) return info === null ? null : <Waiting />
   if (isStale)
