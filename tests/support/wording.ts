@@ -12,8 +12,8 @@ const han = '\\p{Script=Han}'
 
 /** Punctuation and ranges that are not in the style of the language. */
 export const misplaced: Readonly<Record<Language, RegExp>> = {
-  rw: new RegExp(`${han}[,.;:!?()]|[,;:!?()]${han}|[‘’]|\\} [–~] \\{|\\d [–~] \\d|[\\d}] 到 [\\d{]`, 'u'),
-  korw: /\} ?– ?\{|\d ?– ?\d/,
+  rw: new RegExp(`${han}[,.;:!?()]|[,;:!?()]${han}|[‘’「」]|\\} [–~] \\{|\\d [–~] \\d|[\\d}] 到 [\\d{]`, 'u'),
+  korw: /[“”]|\} ?– ?\{|\d ?– ?\d/,
   en: / - /,
 }
 
