@@ -69,8 +69,10 @@ export const lotteryCommands: Commands = {
   },
 }
 
-const stateText = ({ onSale, resumesAt }: Pick<Lottery, 'onSale' | 'resumesAt'>): string =>
-  onSale ? 'open' : resumesAt === null ? 'closed' : `closed until ${new Date(resumesAt).toISOString()}`
+function stateText({ onSale, resumesAt }: Pick<Lottery, 'onSale' | 'resumesAt'>): string {
+  if (onSale) return 'open'
+  return resumesAt === null ? 'closed' : `closed until ${new Date(resumesAt).toISOString()}`
+}
 
 interface Sale {
   readonly onSale: boolean

@@ -1,4 +1,5 @@
 /** A member who has used nine tenths of a limit is told once in the limit's window, wherever the play was counted. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellLimits } from '../../../server/domains/protection/limitNotices.ts'
 import { countPlays } from '../../../server/domains/protection/otherPlays.ts'
@@ -50,6 +51,7 @@ test('a window has one message, however the use goes on; the next window has its
   await member.bet(server, [500n])
   expect(await titles(member)).toHaveLength(1)
   await windowsEnd(server.db, member.id)
+  await sql`update limit_notices set until_at = until_at - interval '400 days' where user_id = ${member.id}`.execute(server.db)
   await member.bet(server, [10_000n])
   expect(await titles(member)).toEqual(['本周损失限额已用 95%', '本周损失限额已用完'])
 })

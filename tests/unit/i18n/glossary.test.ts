@@ -1,4 +1,4 @@
-/** The words of the glossary: a replaced word is not a right one of its row, and the rules of wording refuse each that a program can tell. */
+/** The words of the glossary: a replaced word is not a right one of its row, and the rules of wording refuse it if a program can tell. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { forbidden, languages, misplaced, openParticle, straightMark } from '../../support/wording.ts'
