@@ -220,7 +220,7 @@ function useSale({ onSale, resumesAt }: LotteryInfo, info: CurrentInfo | undefin
     return { left: undefined, words: <Trans>opens {time}</Trans> }
   }
   if (!onSale) return closed(resumesAt)
-  if (!info || !online) return { left: undefined, words: <>–</> }
+  if (!info || !online) return { left: undefined, words: <span>–</span> }
   const countdown = countdownOf(info, now)
   if (countdown.kind === 'none') return closed(countdown.opensAt)
   if (countdown.kind === 'closed') return { left: undefined, words: <Trans>Drawing</Trans> }
