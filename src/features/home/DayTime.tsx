@@ -16,11 +16,11 @@ interface DayTimeProps {
 
 export function DayTime({ at, what }: DayTimeProps): ReactElement {
   const day = useDayName()(at)
-  const end = useWhen()(at)
+  const when = useWhen()(at)
   const time = timeText(at)
   if (what === 'resumes')
     return (
-      <Said below={<Trans>until {end}</Trans>}>
+      <Said below={<Trans>until {when}</Trans>}>
         <Trans>Not on sale</Trans>
       </Said>
     )
