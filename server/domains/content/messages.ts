@@ -1,4 +1,5 @@
 /** Messages to one member or to everyone. */
+import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { MessageTopic } from '#/contract/content.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -25,6 +26,39 @@ export async function rewriteMessage(tx: Tx, id: string, { title, content }: Mes
     .returning('userId')
     .executeTakeFirst()
   if (changed) await emit(tx, { topic: 'talk', ...(changed.userId !== null && { userId: changed.userId }), data: { message: id } })
+}
+
+/** What a member's message is about: a subject has one message, about its latest event. */
+interface Latest {
+  readonly topic: MessageTopic
+  /** With `event`, `userId:subject:event` is the message's id. */
+  readonly subject: string
+  readonly event: string
+}
+
+/**
+ * Writes a message about an event to each of the members. It takes the place of the member's message about an earlier event of the subject;
+ * another call for the same event rewrites the message, which stays read.
+ */
+export async function sendLatest(
+  tx: Tx,
+  { topic, subject, event }: Latest,
+  messages: readonly (MessageText & { readonly userId: string })[],
+): Promise<void> {
+  if (messages.length === 0) return
+  const users = messages.map(({ userId }) => userId)
+  await sql`
+    delete from messages m using unnest(${users}::text[]) as u (id)
+    where m.id > u.id || ${`:${subject}:`}::text and m.id < u.id || ${`:${subject};`}::text
+      and m.id <> u.id || ${`:${subject}:${event}`}::text`.execute(tx)
+  await sql`
+    insert into messages (id, user_id, topic, title, content)
+    select u.id || ${`:${subject}:${event}`}::text, u.id, ${topic}, u.title::jsonb, u.content::jsonb from unnest(
+      ${users}::text[], ${messages.map(({ title }) => JSON.stringify(title))}::text[],
+      ${messages.map(({ content }) => JSON.stringify(content))}::text[]
+    ) as u (id, title, content)
+    on conflict (id) do update set title = excluded.title, content = excluded.content`.execute(tx)
+  await emit(tx, ...users.map((userId) => ({ topic: 'talk' as const, userId, data: { message: `${userId}:${subject}:${event}` } })))
 }
 
 /** To everyone if `userId` is null. Visible once the transaction commits. Returns the message's id. */
