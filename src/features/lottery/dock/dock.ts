@@ -2,3 +2,5 @@
 import { withTexts } from '#/i18n/i18n.ts'
 
 export const loadDock = () => withTexts('lotterySheets', withTexts('lottery', import('./Dock.tsx')))
+/** For a wide board, which has the other texts. */
+export const loadBetsPane = () => withTexts('lotterySheets', import('./BetsPane.tsx'))
