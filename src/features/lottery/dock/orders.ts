@@ -91,10 +91,9 @@ const newer = (before: Order | undefined, one: Order) => (before && before.first
 
 /** The orders of the panel: the order that was bet last, which can be bet again by a key, then the next draws, then the latest outcome. */
 export function ordersInPane({ waiting, ended }: OpenBets): Order[] {
-  const outcome = ended.slice(0, 1)
-  const last = [...waiting, ...outcome].reduce<Order | undefined>(newer, undefined)
+  const last = [...waiting, ...ended].reduce<Order | undefined>(newer, undefined)
   if (!last) return []
-  const end = outcome.filter((one) => one !== last)
+  const end = ended.slice(0, 1).filter((one) => one !== last)
   const next = waiting.filter((one) => one !== last).slice(0, mostInPane - 1 - end.length)
   return [last, ...next, ...end]
 }

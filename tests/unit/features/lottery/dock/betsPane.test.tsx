@@ -20,6 +20,11 @@ import { patient } from '../../../../support/patience.ts'
 import { bet, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
 
+// No draw is verified.
+vi.mock('#/shared/proof/useVerification.ts', async (original) => ({
+  ...(await original<typeof import('#/shared/proof/useVerification.ts')>()),
+  verifyHere: () => new Promise<never>(() => undefined),
+}))
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 
 const now = Date.now()

@@ -49,6 +49,12 @@ describe('the panel beside a wide board', () => {
     expect(inPane([soon, late], [after])).toEqual([after.betId, soon.betId, late.betId])
   })
 
+  it('has the order that was bet last first, whichever was drawn last', () => {
+    const quick = ended(20_000, '0', { acceptedAt: 13_000 })
+    const slow = ended(30_000, '0', { acceptedAt: 12_000 })
+    expect(inPane([], [quick, slow])).toEqual([quick.betId, slow.betId])
+  })
+
   it('has four orders at most, the latest outcome among them', () => {
     const open = [1, 2, 3, 4, 5].map((at) => one({ drawsAt: 60_000 + at, acceptedAt: 10_000 - at }))
     const last = ended(20_000, '0', { acceptedAt: 1000 })
