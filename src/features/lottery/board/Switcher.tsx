@@ -16,8 +16,6 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { usePlatformTime } from '#/shared/days/platformTime.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
-import { isLotteryFound } from '#/shared/lotteries/isLotteryFound.ts'
-import { useFamilyNames } from '#/shared/lotteries/useFamilyNames.ts'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
@@ -26,17 +24,11 @@ import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { useMember } from '../useMember.ts'
 import { nextTurn, periodView } from '../periodView.ts'
+import { favourites, useLotterySections } from './lotterySections.ts'
 import * as boardSheet from './Board.module.css'
 import * as styles from './Switcher.module.css'
 
-const favourites = 'favourites'
 const lastSeconds = 10_000
-
-interface Section {
-  readonly key: string
-  readonly name: string
-  readonly members: readonly LotteryInfo[]
-}
 
 function useStars(): {
   readonly starred: readonly string[]
@@ -56,24 +48,13 @@ function useStars(): {
 
 export function Switcher(): ReactElement {
   const { t } = useLingui()
-  const familyNames = useFamilyNames()
   const { lotteries } = useBoard()
   const { data } = useGetNewOpenResultQuery({})
   const { starred, star } = useStars()
   const [text, setText] = useState('')
   const [at, setAt] = useState<string>()
   const id = useId()
-  const matching = text.trim() === '' ? lotteries : lotteries.filter((one) => isLotteryFound(one, text, familyNames[one.lotteryTypeCode]))
-  const own = starred.flatMap((lotteryId) => matching.find((lottery) => lottery.id === lotteryId) ?? [])
-  const families = [...new Set(lotteries.map(({ lotteryTypeCode }) => lotteryTypeCode))]
-  const sections: readonly Section[] = [
-    { key: favourites, name: t`Favourites`, members: own },
-    ...families.map((family) => ({
-      key: family,
-      name: familyNames[family],
-      members: matching.filter((lottery) => lottery.lotteryTypeCode === family && !own.includes(lottery)),
-    })),
-  ].filter(({ members }) => members.length > 0)
+  const sections = useLotterySections(lotteries, starred, text)
   const go = (key: string) => {
     setAt(key)
     document.getElementById(id + key)?.scrollIntoView({ block: 'start', behavior: 'instant' })
