@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shownAmount } from '#/rules/money.ts'
 import { settleChunk } from '../../../server/domains/bets/settle.ts'
-import { voidPeriod } from '../../../server/domains/draws/voidPeriod.ts'
+import { voidPeriod } from '../../../server/domains/draws/engine.ts'
 import { acting } from '../protection/support.ts'
 import {
   drawnOnly,
