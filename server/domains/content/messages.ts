@@ -37,8 +37,9 @@ interface Latest {
 }
 
 /**
- * Writes a message about an event to each of the members. It takes the place of the member's message about an earlier event of the subject;
- * another call for the same event rewrites the message, which stays read.
+ * Writes a message about an event to each of the members, who are different. The message takes the place of the member's message about
+ * another event of the subject; another call for the same event rewrites the message, which stays read. The lateral with a limit keeps the
+ * plan on the primary key.
  */
 export async function sendLatest(
   tx: Tx,
@@ -48,17 +49,24 @@ export async function sendLatest(
   if (messages.length === 0) return
   const users = messages.map(({ userId }) => userId)
   await sql`
-    delete from messages m using unnest(${users}::text[]) as u (id)
-    where m.id > u.id || ${`:${subject}:`}::text and m.id < u.id || ${`:${subject};`}::text
-      and m.id <> u.id || ${`:${subject}:${event}`}::text`.execute(tx)
+    delete from messages where id = any(array(
+      select m.id from unnest(${users}::text[]) as u (id) cross join lateral (
+        select id from messages
+        where id > u.id || ${`:${subject}:`}::text and id < u.id || ${`:${subject};`}::text and id <> u.id || ${`:${subject}:${event}`}::text
+        order by id limit 10
+      ) m
+    ))`.execute(tx)
   await sql`
-    insert into messages (id, user_id, topic, title, content)
-    select u.id || ${`:${subject}:${event}`}::text, u.id, ${topic}, u.title::jsonb, u.content::jsonb from unnest(
-      ${users}::text[], ${messages.map(({ title }) => JSON.stringify(title))}::text[],
-      ${messages.map(({ content }) => JSON.stringify(content))}::text[]
-    ) as u (id, title, content)
-    on conflict (id) do update set title = excluded.title, content = excluded.content`.execute(tx)
-  await emit(tx, ...users.map((userId) => ({ topic: 'talk' as const, userId, data: { message: `${userId}:${subject}:${event}` } })))
+    with sent as (
+      insert into messages (id, user_id, topic, title, content)
+      select u.id || ${`:${subject}:${event}`}::text, u.id, ${topic}::text, u.title::jsonb, u.content::jsonb from unnest(
+        ${users}::text[], ${messages.map(({ title }) => JSON.stringify(title))}::text[],
+        ${messages.map(({ content }) => JSON.stringify(content))}::text[]
+      ) as u (id, title, content)
+      on conflict (id) do update set title = excluded.title, content = excluded.content
+      returning id, user_id
+    )
+    insert into events (topic, user_id, data) select 'talk', user_id, jsonb_build_object('message', id) from sent`.execute(tx)
 }
 
 /** To everyone if `userId` is null. Visible once the transaction commits. Returns the message's id. */
