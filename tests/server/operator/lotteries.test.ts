@@ -67,7 +67,7 @@ describe('lotteries', () => {
     await server.platform.settings.unset('saleOpen')
     await server.draws.round()
     expect(await bet(player)).toBe('SUSPENDED')
-    await sql`update lotteries set resumes_at = house_now() where id = ${GAME}`.execute(server.db)
+    await sql`update lotteries set resumes_at = house_now() - interval '1 second' where id = ${GAME}`.execute(server.db)
     forgetLotteries(server.db)
     await server.draws.round()
     expect(await info()).toMatchObject({ onSale: true })
