@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellLimits } from '../../../server/domains/protection/limitNotices.ts'
-import { countPlays } from '../../../server/domains/protection/otherPlays.ts'
+import { reservePlay } from '../../../server/domains/protection/otherPlays.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { type LotteryPlatform, newId, newPlayer, openLotteryPlatform } from '../bets/support.ts'
 import { acting, atNoon, violations, windowsEnd } from './support.ts'
@@ -28,6 +28,10 @@ async function told({ id }: { readonly id: string }) {
 }
 const titles = async (member: { readonly id: string }) => (await told(member)).map(({ title }) => title.rw)
 
+/** Reserves a stake at a provider of games. */
+const play = ({ id }: { readonly id: string }, stake: bigint) =>
+  transact(server.db, (tx) => reservePlay(tx, server.platform, id, newId(), stake))
+
 test('nothing is said below nine tenths; at nine tenths the message says how much is left', async () => {
   const member = await newMember()
   await member.set('stake', 'day', 10_000n)
@@ -46,11 +50,12 @@ test('nothing is said below nine tenths; at nine tenths the message says how muc
 test('a window has one message, however the use goes on; the next window has its own', async () => {
   const member = await newMember()
   await member.set('loss', 'week', 10_000n)
-  await member.bet(server, [9500n])
+  await play(member, 9500n)
   expect(await titles(member)).toEqual(['本周损失限额已用 95%'])
-  await member.bet(server, [500n])
+  await play(member, 500n)
   expect(await titles(member)).toHaveLength(1)
   await windowsEnd(server.db, member.id)
+  await sql`update other_plays set at = at - interval '400 days' where user_id = ${member.id}`.execute(server.db)
   await sql`update limit_notices set until_at = until_at - interval '400 days' where user_id = ${member.id}`.execute(server.db)
   await member.bet(server, [10_000n])
   expect(await titles(member)).toEqual(['本周损失限额已用 95%', '本周损失限额已用完'])
@@ -69,9 +74,7 @@ test('a lower limit in the same window is another limit', async () => {
 test('play at a provider counts as a bet does', async () => {
   const member = await newMember()
   await member.set('loss', 'day', 10_000n)
-  await transact(server.db, (tx) =>
-    countPlays(tx, [{ userId: member.id, id: newId(), at: server.platform.now(), stake: 12_000n, payout: 3000n }]),
-  )
+  await play(member, 9000n)
   expect(await titles(member)).toEqual(['今日损失限额已用 90%'])
 })
 
