@@ -59,7 +59,8 @@ beforeAll(async () => {
       select 'old-' || n, n, 'old-' || n, '', 'old', 1956, 'old-' || n, '' from generate_series(1, ${HISTORY}::int) n`.execute(tx)
     await sql`
       insert into messages (id, user_id, title, content)
-      select 'old-' || n || ':' || ${GAME}::text || ':20200101-1', 'old-' || n, '{}', '{}' from generate_series(1, ${HISTORY}::int) n`.execute(tx)
+      select concat('old-', n, ':', ${GAME}::text, ':20200101-1'), 'old-' || n, '{}', '{}'
+      from generate_series(1, ${HISTORY}::int) n`.execute(tx)
     await sql`
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds,
         rule_version, max_prize, accepted_at, balance_before, balance_after, state, payout, settled_at)
