@@ -68,14 +68,14 @@ export const forgetLotteries = (db: Db): void => cache.forget(db)
 export async function resumeSales({ db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>): Promise<void> {
   const isDue = (await lotteriesOf(db)).some(({ resumesAt }) => resumesAt !== null && resumesAt <= now())
   if (!isDue) return
-  await transact(db, async (tx) => {
+  const resumed = await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       update lotteries set on_sale = true, resumes_at = null where resumes_at <= house_now() returning id`.execute(tx)
-    if (rows.length === 0) return
-    await events.emit(tx, { topic: 'settings', data: { name: 'lotteries' } })
-    log.info({ lotteries: rows.map(({ id }) => id) }, 'the sale resumes at the announced time')
+    if (rows.length > 0) await events.emit(tx, { topic: 'settings', data: { name: 'lotteries' } })
+    return rows.map(({ id }) => id)
   })
   forgetLotteries(db)
+  if (resumed.length > 0) log.info({ lotteries: resumed }, 'the sale resumes at the announced time')
 }
 
 export function readLotteries(db: Db): Promise<readonly Lottery[]> {
