@@ -1,5 +1,7 @@
 /** Operator commands about lotteries: sale and limits. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import { instant } from '#/contract/common.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { type Lottery, scheduleOf } from './lotteries.ts'
 import type { Schedule } from './schedule.ts'
@@ -46,7 +48,9 @@ export const lotteryCommands: Commands = {
         takes: { id: word, until: optionWithValue('when the sale resumes by itself: 2026-11-20T12:00') },
         async run(platform, { id, until }, print) {
           const resumesAt = until === undefined ? null : momentOf(platform, until)
-          if (resumesAt !== null && resumesAt.getTime() <= platform.now()) throw new UsageError('the sale resumes at a time to come')
+          const at = resumesAt?.getTime()
+          if (at !== undefined && (at <= platform.now() || !v.is(instant, at)))
+            throw new UsageError('the sale resumes at a time to come, before the year 9000')
           await sell(platform, id, { onSale: false, resumesAt }, print)
         },
       }),
