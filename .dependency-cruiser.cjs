@@ -6,7 +6,7 @@
 const domains = {
   accounts: ['content', 'invitations'],
   agents: ['accounts', 'bets', 'bills', 'content', 'games', 'invitations', 'protection', 'rebates', 'tree'],
-  bets: ['draws', 'protection', 'tree'],
+  bets: ['content', 'draws', 'protection', 'tree'],
   bills: ['bets'],
   bonuses: ['bets', 'protection'],
   campaigns: ['accounts', 'bets', 'bonuses', 'content', 'films', 'levels', 'payoutDetails', 'protection', 'rooms'],
@@ -25,7 +25,7 @@ const domains = {
   passkeys: ['accounts', 'content', 'payoutDetails'],
   payoutDetails: ['accounts', 'content'],
   profile: ['accounts', 'bets', 'bills', 'bonuses', 'files', 'games', 'payoutDetails', 'protection', 'tree', 'withdrawals'],
-  protection: ['accounts'],
+  protection: ['accounts', 'content'],
   rebates: ['bets', 'tree'],
   recharge: ['accounts', 'content', 'files', 'notifications', 'payoutDetails', 'protection'],
   reports: ['bills', 'levels'],

@@ -156,7 +156,7 @@ function filesOfStart(manifest: Manifest): ReadonlySet<string> {
 
 const ofPicks = 'BetLines|BlockedText|Stepper|usePickedLines'
 const ofChases = 'chaseApi|useReasonText|chase/(ChaseWords|chase\\.module)'
-const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|prizeGroup|randomNotes|shakeChosen|useChips)'
+const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|lotterySections|prizeGroup|randomNotes|shakeChosen|useChips)'
 
 /** No page's own parts, and none of the heavier ones that are opened later. */
 const shared =
@@ -301,14 +301,17 @@ export default defineConfig({
             },
             {
               name: 'board',
-              // Random picks come with the first of them, counts of past draws with the boards that show them.
+              // Random picks come with the first of them, counts of past draws with the boards that show them, lists of lotteries when they
+              // are opened.
               test: new RegExp(
-                `/src/features/lottery/(?!slip/|stats|board/(board\\.|randomNotes)|${ofPicks}|chaseOutcome|${ofChases}|${ofBoardAlone})`,
+                `/src/features/lottery/(?!slip/|stats|dock/(?!dock\\.)|board/(board\\.|lotterySections|randomNotes)|${ofPicks}|chaseOutcome|${ofChases}|${ofBoardAlone})`,
               ),
               priority: 1,
               minShareCount: 2,
               maxModuleSize: 6000,
             },
+            // Of the line of open bets and of the panel beside a wide board.
+            { name: 'dock', test: /\/src\/features\/lottery\/dock\/(?!dock\.)/, minShareCount: 2 },
             // Of the page of chases and of the sheet that makes one.
             { name: 'chases', test: new RegExp(`/src/(features/lottery/(${ofChases})|contract/chase)\\.`), minShareCount: 2 },
             // What the first pick calls for, and the slip.

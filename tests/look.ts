@@ -108,6 +108,8 @@ const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
     'lottery-lhc-360-ko': '/lottery?id=lhc-5m',
     'lottery-lhc-obsidian': '/lottery?id=lhc-5m',
     'lottery-wide': '/lottery?id=k3-1m',
+    'lottery-wide-1440': '/lottery?id=k3-1m',
+    'lottery-wide-tablet': '/lottery?id=k3-1m',
     'lottery-wide-obsidian': '/lottery?id=k3-1m',
     'games-lobby': '/game',
     'games-lobby-en': '/game',
@@ -236,9 +238,13 @@ async function bet(who: keyof typeof demoAccounts): Promise<void> {
 
 /** Waits for the dock of open bets in the state that the screen's name has: with the bet drawn, or with the open list. */
 async function dockOf({ page }: App, name: string): Promise<void> {
-  const dock = page.locator('[data-outcome]')
+  // The panel beside a wide board has several.
+  const dock = page.locator('[data-outcome]').first()
   if (name.includes('drawn'))
-    await page.locator('[data-outcome]:not([data-outcome=waiting], [data-outcome=settling])').waitFor({ timeout: 120_000 })
+    await page
+      .locator('[data-outcome]:not([data-outcome=waiting], [data-outcome=settling])')
+      .first()
+      .waitFor({ timeout: 120_000 })
   await dock.waitFor()
   if (name.startsWith('open-bets')) await dock.getByRole('button').first().click()
 }

@@ -47,6 +47,8 @@ export const lotteryInfo = v.object({
   closeOffsetSeconds: v.number(),
   /** False while an operator has stopped the sale. Outside the sale hours it stays true, but no period is open. */
   onSale: v.boolean(),
+  /** When a stopped sale resumes, if the operator has announced a time. */
+  resumesAt: v.optional(instant),
   minStake: amount,
   maxStake: amount,
   maxPeriodStake: amount,

@@ -5,6 +5,8 @@ export interface Key {
   readonly keys: readonly string[]
   /** `at`: the index of the pressed key; `now`: milliseconds. */
   readonly act: (at: number, now: number) => void
+  /** A key that is held down acts once. */
+  readonly isOnce?: true
 }
 
 /** A control that the user reached by Tab handles these keys itself. */
@@ -22,8 +24,9 @@ export function listenToKeys(keysNow: () => readonly Key[], isCovered: () => boo
     const typed = key.length === 1 ? key.toLowerCase() : key
     const known = keysNow().find(({ keys }) => keys.includes(typed))
     if (!known) return
-    known.act(known.keys.indexOf(typed), performance.now())
     event.preventDefault()
+    if (event.repeat && known.isOnce) return
+    known.act(known.keys.indexOf(typed), performance.now())
   }
   const point = () => {
     isByPointer = true

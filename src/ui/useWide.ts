@@ -2,11 +2,10 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Smallest sizes: for content beside the column, a narrow second column, a whole table, a board beside a picture, columns on both sides,
- * and a tray that stays over a board.
+ * Smallest sizes: for a second column, a whole table, the rail and the bar of the frame, columns on both sides, and a tray that stays over
+ * a board.
  */
 const screens = {
-  beside: '(min-width: 900px)',
   pair: '(min-width: 820px) and (min-height: 501px)',
   table: '(min-width: 1024px)',
   pane: '(min-width: 1024px) and (min-height: 501px)',
@@ -14,7 +13,7 @@ const screens = {
   tray: '(min-height: 701px)',
 }
 
-export function useWide(need: keyof typeof screens = 'beside'): boolean {
+export function useWide(need: keyof typeof screens): boolean {
   const query = screens[need]
   return useSyncExternalStore(
     (listener) => {

@@ -80,6 +80,39 @@ const parts: readonly (readonly [path: string, part: string, block: string, page
   ['/betdetail?id=b1', '[role=status]', '.ls', () => <BetDetailPage />],
 ]
 
+/** The left and the top of an element in whole pixels; where there is none, NaN. */
+const placeOf = (element: Element | null) => {
+  const at = element?.getBoundingClientRect()
+  return [Math.round(at?.left ?? NaN), Math.round(at?.top ?? NaN)]
+}
+
+describe.each([
+  [820, 1180],
+  [1024, 768],
+  [1280, 800],
+  [1600, 900],
+])('a wide board at %i px', (width, height) => {
+  beforeAll(() => page.viewport(width, height))
+  afterAll(() => page.viewport(390, 844))
+
+  it('has its column at one place in the shell and in the skeleton', async () => {
+    paint('/lottery')
+    const [tray = [], cell = []] = ['.t', '.k'].map((block) => placeOf(shell.querySelector(`main ${block}`)))
+    shell.remove()
+    show(lotteryStore('u1'), () => <PageSkeleton path="/lottery" />)
+    await expect.poll(() => ['.t', '.k'].map((block) => placeOf(box.querySelector(`main ${block}`)))).toEqual([tray, cell])
+  })
+
+  it('waits for its answers in the same column', async () => {
+    paint('/lottery')
+    const [left = NaN, top = NaN] = placeOf(shell.querySelector('main .t'))
+    shell.remove()
+    show(lotteryStore('u1'), () => <LotteryPage />, '/lottery?id=k3-1m')
+    await expect.poll(() => placeOf(box.querySelector('main .inkp'))).toEqual([left, top])
+    expect(document.documentElement.scrollWidth).toBe(width)
+  })
+})
+
 describe.each([390, 360])('at %i px', (width) => {
   beforeAll(() => page.viewport(width, 844))
 

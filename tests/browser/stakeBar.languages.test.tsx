@@ -70,7 +70,7 @@ const faults = () => [...layoutFaults(box), ...outOfReach(box)]
 /** Every reason for which a bet is not taken, for every play where it names one. */
 const reasons: readonly Blocked[] = [
   ...(['paused', 'suspended', 'confirming', 'nothing', 'offline', 'noOdds', 'noPeriod'] as const).map((kind) => ({ kind })),
-  ...(['closed', 'before'] as const).map((kind) => ({ kind, until: 4_102_444_800_000 })),
+  ...(['closed', 'before', 'suspended'] as const).map((kind) => ({ kind, until: 4_102_444_800_000 })),
   { kind: 'noMultiple', most: 9999 },
   ...(['belowMin', 'aboveMax', 'periodLimit', 'insufficient'] as const).map((kind) => ({ kind, amount: 9_999_999_500n })),
   ...knownFamilies.flatMap((family) =>
@@ -87,7 +87,9 @@ const reasons: readonly Blocked[] = [
 ]
 
 const keyOf = (blocked: Blocked) =>
-  blocked.kind === 'incomplete' ? JSON.stringify([blocked.problem.play.code, blocked.problem.problem]) : blocked.kind
+  blocked.kind === 'incomplete'
+    ? JSON.stringify([blocked.problem.play.code, blocked.problem.problem])
+    : `${blocked.kind}${'until' in blocked ? ' until' : ''}`
 
 describe.each(languagesWalked)('in %s', (language) => {
   beforeAll(() => speak(language))

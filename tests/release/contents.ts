@@ -73,6 +73,7 @@ const notCovered: ReadonlySet<string> = new Set([
   'gift_sums',
   'gifts',
   'group_raises',
+  'limit_notices',
   'live_follows',
   'live_publishings',
   'live_reminders',

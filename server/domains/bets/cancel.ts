@@ -33,8 +33,8 @@ function cancelBet(
       await sql`
         select 1 from periods where lottery_id = ${lotteryId} and period = ${period} and state = 'open' for share`.execute(tx)
     },
-    async work(tx, { posting, stake, lotteryId, period, isCancelled }) {
-      if (!isCancelled) {
+    async work(tx, { posting, stake, lotteryId, period }) {
+      if (!(await isCancelled(tx, userId, betId))) {
         if (!settings.get('isCancelBet')) throw new Refusal('CANCEL_OFF')
         await refuseLate(tx, now, lotteryId, period)
         const { rows } = await sql`
@@ -72,18 +72,23 @@ interface PlacedBet {
   readonly stake: bigint
   readonly lotteryId: string
   readonly period: string
-  readonly isCancelled: boolean
 }
 
 async function placedBet(db: Db, userId: string, betId: string): Promise<PlacedBet> {
   const {
     rows: [bet],
   } = await sql<PlacedBet>`
-    select p.version as posting, b.stake, b.lottery_id, b.period, b.state = 'CANCEL' as is_cancelled
+    select p.version as posting, b.stake, b.lottery_id, b.period
     from bets b join postings p on p.user_id = b.user_id and p.kind = 'bet' and p.ref = b.request_id
     where b.user_id = ${userId} and b.bet_id = ${betId}`.execute(db)
   if (!bet) throw new Refusal('NOT_FOUND')
   return bet
+}
+
+/** Call it with the wallet locked, so that no other cancellation is under way. */
+async function isCancelled(tx: Db, userId: string, betId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from bets where user_id = ${userId} and bet_id = ${betId} and state = 'CANCEL'`.execute(tx)
+  return rows.length > 0
 }
 
 /** Call it with the period locked, so that an open period stays open. */

@@ -8,13 +8,14 @@ import { betHandlers } from './betting.ts'
 import { betInvariants } from './audit.ts'
 import { cancelHandlers } from './cancel.ts'
 import { betListHandlers } from './lists.ts'
+import { payoutMessages } from './payoutMessages.ts'
 import { betPostings } from './postingKinds.ts'
 import { betSettings } from './settings.ts'
 import { placeFunctions } from './placeSql.ts'
 import { betRecordHandlers } from './records.ts'
 import { betSteps } from './schema.ts'
 import { lotteryHandlers } from './lotteryHandlers.ts'
-import { settlePeriod } from './settle.ts'
+import { settlementEffects, settlePeriod } from './settle.ts'
 
 export { type PlaceBets, placing } from './betting.ts'
 export { pendingOf } from './lists.ts'
@@ -41,5 +42,5 @@ export const betModule = {
     ...betRecordHandlers(platform),
     ...betListHandlers(platform),
   }),
-  contributes: [memberOrders.with(latest), periodSettlers.with(settlePeriod)],
+  contributes: [memberOrders.with(latest), periodSettlers.with(settlePeriod), settlementEffects.with(payoutMessages)],
 } as const satisfies DomainModule

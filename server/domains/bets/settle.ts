@@ -30,6 +30,7 @@ export interface EndedBet {
 export interface SettledBet extends EndedBet {
   readonly lotteryId: string
   readonly period: string
+  readonly stake: bigint
   /** Prize group with which it was placed. */
   readonly prizeGroup: number
   readonly upline: Upline
@@ -46,7 +47,7 @@ export interface SettlementEffect {
   /** Additional postings of a settled bet, after its payout. */
   dueTo?(bet: SettledBet): readonly DueToBet[]
   /** Called in the transaction that settled bets of a drawn period, or refunded bets of a voided period. */
-  settled?(tx: Db, bets: readonly SettledBet[]): Promise<void>
+  settled?(tx: Tx, bets: readonly SettledBet[]): Promise<void>
   /** Called in the transaction that settled, voided or cancelled the bets; the wallets of their payouts are locked. */
   ended?(tx: Tx, bets: readonly EndedBet[]): Promise<void>
   /** Called in the transaction that finds no open bet of the period any more. */
@@ -186,6 +187,7 @@ async function book(
     ...outcome,
     lotteryId,
     period,
+    stake: bets[at]?.stake ?? 0n,
     prizeGroup: bets[at]?.prizeGroup ?? 0,
     upline: uplines[at] ?? [],
   }))

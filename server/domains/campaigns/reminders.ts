@@ -66,7 +66,7 @@ function awardsExpire({ titles, kind, page, code }: Rules, count: number, day: s
   return {
     title,
     content: {
-      rw: `<p>您在「${rw}」里有 ${count} 份已达成的奖励还没有领取，最后一天是${dayText('zh-CN', day)}，过期不补。<a href="${to}">去领取</a></p>`,
+      rw: `<p>您在“${rw}”里有 ${count} 份已达成的奖励还没有领取，最后一天是${dayText('zh-CN', day)}，过期不补。<a href="${to}">去领取</a></p>`,
       korw: `<p>‘${korw}’에서 달성한 보상 ${count}개를 아직 받지 않았습니다. ${dayText('ko', day)}까지 받을 수 있으며, 그 뒤에는 사라집니다. <a href="${to}">받으러 가기</a></p>`,
       en: `<p>You have reached ${awards} of “${en}” and not claimed ${count === 1 ? 'it' : 'them'} yet. The last day is ${dayText('en-GB', day)}. <a href="${to}">Go and claim</a></p>`,
     },

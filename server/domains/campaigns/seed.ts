@@ -83,7 +83,7 @@ const activitySeeds: readonly CampaignSeed[] = [
         'Once for each account; what is verified after joining counts',
       ),
       text(
-        '在任一期开奖里点「核验」，全部一致即完成',
+        '在任一期开奖里点“核验”，全部一致即完成',
         '아무 회차에서나 ‘검증’을 눌러 모두 일치하면 완료입니다',
         'Open any draw and press Verify; it is done when everything agrees',
       ),
@@ -110,7 +110,7 @@ const taskSeeds: readonly CampaignSeed[] = [
     code: 'task-verify',
     trigger: 'verify',
     titles: text('核验一期开奖', '추첨 한 회차 검증하기', 'Verify a draw'),
-    abouts: text('在任一期开奖里点「核验」', '아무 회차에서나 ‘검증’을 누릅니다', 'Press Verify on any draw'),
+    abouts: text('在任一期开奖里点“核验”', '아무 회차에서나 ‘검증’을 누릅니다', 'Press Verify on any draw'),
     page: '/fairness',
     award: '2000',
     rank: 10,

@@ -1,4 +1,5 @@
 /** Messages to one member or to everyone. */
+import { sql } from 'kysely'
 import type { Localized } from '#/contract/common.ts'
 import type { MessageTopic } from '#/contract/content.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -25,6 +26,47 @@ export async function rewriteMessage(tx: Tx, id: string, { title, content }: Mes
     .returning('userId')
     .executeTakeFirst()
   if (changed) await emit(tx, { topic: 'talk', ...(changed.userId !== null && { userId: changed.userId }), data: { message: id } })
+}
+
+/** What a member's message is about: a subject has one message, about its latest event. */
+interface Latest {
+  readonly topic: MessageTopic
+  /** With `event`, `userId:subject:event` is the message's id. */
+  readonly subject: string
+  readonly event: string
+}
+
+/**
+ * Writes a message about an event to each of the members, who are different. The message takes the place of the member's message about
+ * another event of the subject; another call for the same event rewrites the message, which stays read. The lateral with a limit keeps the
+ * plan on the primary key.
+ */
+export async function sendLatest(
+  tx: Tx,
+  { topic, subject, event }: Latest,
+  messages: readonly (MessageText & { readonly userId: string })[],
+): Promise<void> {
+  if (messages.length === 0) return
+  const users = messages.map(({ userId }) => userId)
+  await sql`
+    delete from messages where id = any(array(
+      select m.id from unnest(${users}::text[]) as u (id) cross join lateral (
+        select id from messages
+        where id > u.id || ${`:${subject}:`}::text and id < u.id || ${`:${subject};`}::text and id <> u.id || ${`:${subject}:${event}`}::text
+        order by id limit 10
+      ) m
+    ))`.execute(tx)
+  await sql`
+    with sent as (
+      insert into messages (id, user_id, topic, title, content)
+      select u.id || ${`:${subject}:${event}`}::text, u.id, ${topic}::text, u.title::jsonb, u.content::jsonb from unnest(
+        ${users}::text[], ${messages.map(({ title }) => JSON.stringify(title))}::text[],
+        ${messages.map(({ content }) => JSON.stringify(content))}::text[]
+      ) as u (id, title, content)
+      on conflict (id) do update set title = excluded.title, content = excluded.content
+      returning id, user_id
+    )
+    insert into events (topic, user_id, data) select 'talk', user_id, jsonb_build_object('message', id) from sent`.execute(tx)
 }
 
 /** To everyone if `userId` is null. Visible once the transaction commits. Returns the message's id. */

@@ -9,7 +9,7 @@ import { noticeCommands } from './noticeCommands.ts'
 import { seedContent } from './seed.ts'
 
 export { acceptAgreement } from './articles.ts'
-export { asHtml, type MessageText, rewriteMessage, sendMessage } from './messages.ts'
+export { asHtml, type MessageText, rewriteMessage, sendLatest, sendMessage } from './messages.ts'
 export {
   type OpeningGrant,
   chatReplied,

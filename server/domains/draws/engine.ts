@@ -16,7 +16,7 @@ import { closeHeld, closePeriods, type Committed, committedColumns, drawPeriods,
 import { outsideEntropy } from './drand.ts'
 import { ruleVersionNow, stampRules } from './edgeRules.ts'
 import type { EntropySource } from './entropy.ts'
-import { lotteriesOf } from './lotteries.ts'
+import { lotteriesOf, resumeSales } from './lotteries.ts'
 import { planPeriods } from './periods.ts'
 
 const TICK_MS = 200
@@ -199,10 +199,12 @@ export function drawEngine(platform: Platform, source: EntropySource = outsideEn
   return {
     async advance() {
       void beside('planning', plan)
+      void beside('resuming of sales', () => resumeSales(platform))
       await carryOn()
     },
     async round() {
       await beside('planning', plan)
+      await beside('resuming of sales', () => resumeSales(platform))
       await carryOn()
       await Promise.all(underWay.values())
     },

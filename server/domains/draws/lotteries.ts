@@ -6,7 +6,7 @@ import { playTypes } from '#/rules/registry.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
-import type { Db } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import { catalogue, type CatalogueEntry } from './catalogue.ts'
 import type { Schedule, Timetable } from './schedule.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -61,6 +61,23 @@ const cache = cachedQuery<readonly Lottery[]>({ forMs: KEPT_MS })
 /** All lotteries in display order, cached for up to a second. */
 export const lotteriesOf = (db: Db): Promise<readonly Lottery[]> => cache.of(db, 'all', readLotteries)
 
+/** Drops the cached lotteries, so that a page that asks after a change does not get what was before. */
+export const forgetLotteries = (db: Db): void => cache.forget(db)
+
+/** Puts stopped lotteries on sale again whose announced time has come. */
+export async function resumeSales({ db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>): Promise<void> {
+  const isDue = (await lotteriesOf(db)).some(({ resumesAt }) => resumesAt !== null && resumesAt <= now())
+  if (!isDue) return
+  const resumed = await transact(db, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update lotteries set on_sale = true, resumes_at = null where resumes_at <= house_now() returning id`.execute(tx)
+    if (rows.length > 0) await events.emit(tx, { topic: 'settings', data: { name: 'lotteries' } })
+    return rows.map(({ id }) => id)
+  })
+  forgetLotteries(db)
+  if (resumed.length > 0) log.info({ lotteries: resumed }, 'the sale resumes at the announced time')
+}
+
 export function readLotteries(db: Db): Promise<readonly Lottery[]> {
   return db
     .selectFrom('lotteries')
@@ -84,6 +101,7 @@ export async function lotteryOf(db: Db, id: string): Promise<Lottery> {
 /** A family without plays is drawn and shown, but not sold. */
 export function lotteryInfoOf(lottery: Lottery, settings: Platform['settings']): LotteryInfo {
   const byBeacon = settings.get('drand') !== null
+  const isOpen = settings.get('saleOpen')
   return {
     id: lottery.id,
     lotteryTypeCode: lottery.family,
@@ -92,7 +110,8 @@ export function lotteryInfoOf(lottery: Lottery, settings: Platform['settings']):
     schedule: scheduleOf(lottery),
     intervalSeconds: lottery.intervalSeconds,
     closeOffsetSeconds: lottery.closeOffsetSeconds,
-    onSale: settings.get('saleOpen') && lottery.onSale && playTypes(lottery.family).length > 0,
+    onSale: isOpen && lottery.onSale && playTypes(lottery.family).length > 0,
+    ...(isOpen && lottery.resumesAt !== null && { resumesAt: lottery.resumesAt }),
     minStake: String(lottery.minStake),
     maxStake: String(lottery.maxStake),
     maxPeriodStake: String(lottery.maxPeriodStake),

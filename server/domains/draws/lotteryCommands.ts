@@ -1,12 +1,15 @@
 /** Operator commands about lotteries: sale and limits. */
 import { sql } from 'kysely'
+import * as v from 'valibot'
+import { instant } from '#/contract/common.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { type Lottery, scheduleOf } from './lotteries.ts'
 import type { Schedule } from './schedule.ts'
 import { amountOrZero, points } from '../../ledger/points.ts'
 import { list } from '../../platform/operator/list.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { word } from '../../platform/operator/arguments.ts'
+import { momentOf } from '../../platform/clock/dayClock.ts'
+import { optionWithValue, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 
 export const lotteryCommands: Commands = {
@@ -25,7 +28,7 @@ export const lotteryCommands: Commands = {
         columns: [
           ['id', 'text', ({ id }) => id],
           ['family', 'text', ({ family }) => family],
-          ['state', 'text', ({ onSale }) => (onSale ? 'open' : 'closed')],
+          ['state', 'text', stateText],
           ['schedule', 'text', (lottery) => scheduleText(scheduleOf(lottery))],
           [
             'limits',
@@ -35,8 +38,22 @@ export const lotteryCommands: Commands = {
           ['name', 'text', ({ names }) => names.rw],
         ],
       }),
-      open: act({ help: 'puts one on sale', takes: { id: word }, run: (platform, { id }, print) => sell(platform, id, true, print) }),
-      close: act({ help: 'stops its sale', takes: { id: word }, run: (platform, { id }, print) => sell(platform, id, false, print) }),
+      open: act({
+        help: 'puts one on sale',
+        takes: { id: word },
+        run: (platform, { id }, print) => sell(platform, id, { onSale: true, resumesAt: null }, print),
+      }),
+      close: act({
+        help: 'stops its sale, until further notice or until a time that players read',
+        takes: { id: word, until: optionWithValue('when the sale resumes by itself: 2026-11-20T12:00') },
+        async run(platform, { id, until }, print) {
+          const resumesAt = until === undefined ? null : momentOf(platform, until)
+          const at = resumesAt?.getTime()
+          if (at !== undefined && (at <= platform.now() || !v.is(instant, at)))
+            throw new UsageError('the sale resumes at a time to come, before the year 9000')
+          await sell(platform, id, { onSale: false, resumesAt }, print)
+        },
+      }),
       limits: act({
         help: 'in points: the least and the most per note, the most per period, the most paid for a bet',
         takes: { id: word, min: amountOrZero, max: amountOrZero, period: amountOrZero, prize: amountOrZero },
@@ -56,9 +73,19 @@ export const lotteryCommands: Commands = {
   },
 }
 
-async function sell(platform: Platform, id: string, onSale: boolean, print: Print): Promise<void> {
-  await change(platform, id, (tx) => tx.updateTable('lotteries').set({ onSale }).where('id', '=', id).execute())
-  print(`${id}\t${onSale ? 'open' : 'closed'}`)
+function stateText({ onSale, resumesAt }: Pick<Lottery, 'onSale' | 'resumesAt'>): string {
+  if (onSale) return 'open'
+  return resumesAt === null ? 'closed' : `closed until ${new Date(resumesAt).toISOString()}`
+}
+
+interface Sale {
+  readonly onSale: boolean
+  readonly resumesAt: Date | null
+}
+
+async function sell(platform: Platform, id: string, sale: Sale, print: Print): Promise<void> {
+  await change(platform, id, (tx) => tx.updateTable('lotteries').set(sale).where('id', '=', id).execute())
+  print(`${id}\t${stateText({ onSale: sale.onSale, resumesAt: sale.resumesAt?.getTime() ?? null })}`)
 }
 
 async function change({ db, events }: Platform, id: string, write: (tx: Tx) => Promise<unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import { drawSettings } from './settings.ts'
 import { drawFunctions, drawSteps } from './schema.ts'
 import { forgetTries } from './tries.ts'
 import { lotteryCommands } from './lotteryCommands.ts'
-import { seedLotteries } from './lotteries.ts'
+import { forgetLotteries, seedLotteries } from './lotteries.ts'
 import { serveAnchors } from './anchorsRoute.ts'
 import { sourcesInWords } from './beaconReport.ts'
 import { trendHandlers } from './trendHandlers.ts'
@@ -46,7 +46,11 @@ export const drawModule = {
   metrics: drawMetrics,
   topics: ['draw', 'period', 'settings'],
   commands: { ...drawCommands, ...lotteryCommands },
-  handlers: (platform) => trendHandlers(platform),
+  handlers(platform) {
+    // Another process may have changed them.
+    platform.events.on('settings', () => forgetLotteries(platform.db))
+    return trendHandlers(platform)
+  },
   jobs: (platform) => [drawJob(platform), simpleJob('forgetting of tries', FORGET_MS, () => forgetTries(platform.db))],
   routes: serveAnchors,
   seed: seedLotteries,

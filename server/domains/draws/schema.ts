@@ -160,6 +160,11 @@ export const drawSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // When the sale of a stopped lottery resumes; null while it is on sale, and where no time was announced.
+    name: '202611301226-draws-2',
+    statements: ['alter table lotteries add column resumes_at timestamptz check (resumes_at is null or not on_sale)'],
+  },
 ]
 
 export const drawFunctions: readonly SchemaStep[] = [{ name: 'functions-of-draws', statements: [refusePeriodChange] }]

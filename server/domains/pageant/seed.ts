@@ -10,7 +10,7 @@ const DAYS = 10
 
 export const usualCap = 200
 
-const titles: Localized = { rw: '第 1 届「好好说话」', korw: '제1회 ‘좋은 말’', en: 'Good talk, the first' }
+const titles: Localized = { rw: '第 1 届“好好说话”', korw: '제1회 ‘좋은 말’', en: 'Good talk, the first' }
 const abouts: Localized = {
   rw: '评讲得清楚、待人客气',
   korw: '알기 쉽게 설명하고 예의 바른 진행자를 뽑습니다',

@@ -7,10 +7,27 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     guardWindows: Typed<'guardWindows', { span: LimitSpan }>
     limitRaises: Typed<'limitRaises', { kind: LimitKind; span: LimitSpan }>
+    limitNotices: Typed<'limitNotices', { kind: LimitKind; span: LimitSpan }>
     limitChanges: Typed<'limitChanges', { kind: LimitKind; span: LimitSpan; outcome: 'set' | 'asked' | 'raised' | 'dropped' }>
     bars: Typed<'bars', { kind: 'timeout' | 'exclusion'; setBy: 'member' | 'operator' }>
   }
 }
+
+// A limit is noted once in its window, when nine tenths of the limit are used. Another limit in the same window is noted again.
+const noteLimit = `create or replace function note_limit(member text, of_kind text, of_span text, ends_at timestamptz, most bigint, spent bigint)
+    returns void language sql as $$
+      insert into limit_notices as n (user_id, kind, span, until_at, amount, used)
+      select member, of_kind, of_span, ends_at, most, spent where spent >= most - most / 10
+      on conflict (user_id, kind, span) do update
+        set until_at = excluded.until_at, amount = excluded.amount, used = excluded.used, told_at = null
+        where (n.until_at, n.amount) is distinct from (excluded.until_at, excluded.amount)
+    $$`
+
+const notePlay = `create or replace function note_play() returns trigger language plpgsql as $$ begin
+      perform note_limit(new.user_id, 'loss', new.span, new.until_at, new.loss_limit, new.lost);
+      perform note_limit(new.user_id, 'stake', new.span, new.until_at, new.stake_limit, new.staked);
+      return null;
+    end $$`
 
 export const protectionSteps: readonly SchemaStep[] = [
   {
@@ -89,4 +106,30 @@ export const protectionSteps: readonly SchemaStep[] = [
       'create index other_plays_reserved on other_plays (at) where is_reserve',
     ],
   },
+  {
+    name: '202611301234-protection-2',
+    statements: [
+      // Limits of which nine tenths were used: an outbox of the messages about them.
+      `create table limit_notices (
+        user_id text collate "C" not null,
+        kind text not null check (kind in ('deposit', 'loss', 'stake')),
+        span text not null check (span in ('day', 'week', 'month')),
+        -- The window, and the limit in it.
+        until_at timestamptz not null,
+        amount bigint not null,
+        used bigint not null,
+        -- Null until the member has been told.
+        told_at timestamptz,
+        primary key (user_id, kind, span)
+      )`,
+      'create index limit_notices_untold on limit_notices (user_id) where told_at is null',
+      noteLimit,
+      notePlay,
+      `create trigger guard_windows_used after update of staked, lost on guard_windows for each row
+        when (new.lost >= new.loss_limit - new.loss_limit / 10 or new.staked >= new.stake_limit - new.stake_limit / 10)
+        execute function note_play()`,
+    ],
+  },
 ]
+
+export const protectionFunctions: readonly SchemaStep[] = [{ name: 'functions-of-limits', statements: [noteLimit, notePlay] }]

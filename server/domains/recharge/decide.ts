@@ -8,6 +8,7 @@ import { feeShare } from '#/rules/recharge.ts'
 import { sendMessage } from '../content/module.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { lockWallet, postAll, type Posting } from '../../ledger/ledger.ts'
+import { noteDeposits } from '../protection/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { allowedOf, holdPart } from './held.ts'
 import { checkedMessage, creditedMessage, endedMessage, heldMessage, notifyOrder, rejectedMessage } from './messages.ts'
@@ -76,8 +77,13 @@ export async function creditLocked(
   await announce(platform, tx, order)
   await notifyOrder(tx, order, held > 0n ? { subject: 'deposit' } : { subject: 'credited', amount: amount - fee })
   const credited = { ...order, net: allowed.credited - fee, held }
-  if (held > 0n) await sendMessage(tx, userId, 'limits', heldMessage(credited, allowed.cause))
-  else await sendMessage(tx, userId, 'money', creditedMessage(order))
+  if (held > 0n) {
+    // This message says already that the limit is reached.
+    await sendMessage(tx, userId, 'limits', heldMessage(credited, allowed.cause))
+    return credited
+  }
+  await sendMessage(tx, userId, 'money', creditedMessage(order))
+  await noteDeposits(tx, userId)
   return credited
 }
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { type Posting, postAll } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { depositRoom, limitRefusal, lockMember } from '../protection/module.ts'
+import { depositRoom, limitRefusal, lockMember, noteDeposits } from '../protection/module.ts'
 import { notifyOrder, returnedMessage } from './messages.ts'
 import { type StoredOrder, waitingSum } from './orders.ts'
 import { rechargePostings } from './postingKinds.ts'
@@ -96,6 +96,7 @@ export async function releaseHeld(tx: Tx, platform: Deps, userId: string, id: st
   const postings: Posting[] = [{ ...part, kind: rechargePostings.rechargeRelease, amount: taken }]
   if (charged > held.charged) postings.push({ ...part, kind: rechargePostings.rechargeFee, amount: charged - held.charged })
   await postAll(tx, postings)
+  await noteDeposits(tx, userId)
   const isAll = released === held.amount
   await tx
     .updateTable('heldDeposits')

@@ -26,7 +26,7 @@ export function wheelOpens(titles: Localized, code: string): MessageText {
   return {
     title: text(`${titles.rw}开始了`, `${titles.korw} 시작`, `${titles.en} has opened`),
     content: text(
-      `<p>预约提醒的「${rw}」已经开始。<a href="${page}">去看看</a></p>`,
+      `<p>预约提醒的“${rw}”已经开始。<a href="${page}">去看看</a></p>`,
       `<p>알림을 신청하신 이벤트가 시작되었습니다: ‘${korw}’. <a href="${page}">보러 가기</a></p>`,
       `<p>${en}, which you asked to be reminded of, has opened. <a href="${page}">Go to the wheel</a></p>`,
     ),

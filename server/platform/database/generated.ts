@@ -769,6 +769,16 @@ export interface LimitChanges {
   userId: string;
 }
 
+export interface LimitNotices {
+  amount: bigint;
+  kind: string;
+  span: string;
+  toldAt: ColumnType<number, Date, Date> | null;
+  untilAt: ColumnType<number, Date, Date>;
+  used: bigint;
+  userId: string;
+}
+
 export interface LimitRaises {
   amount: bigint | null;
   askedAt: Generated<ColumnType<number, Date, Date>>;
@@ -865,6 +875,7 @@ export interface Lotteries {
   minStake: bigint;
   names: ColumnType<unknown, string, string>;
   onSale: Generated<boolean>;
+  resumesAt: ColumnType<number, Date, Date> | null;
   sort: Generated<number>;
 }
 
@@ -1845,6 +1856,7 @@ export interface DB {
   inviteCodes: InviteCodes;
   jobs: Jobs;
   limitChanges: LimitChanges;
+  limitNotices: LimitNotices;
   limitRaises: LimitRaises;
   liveBroadcasts: LiveBroadcasts;
   liveFollows: LiveFollows;

@@ -3,7 +3,7 @@ import { Plural } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
-import { isFound } from './finding.ts'
+import { isLotteryFound } from '#/shared/lotteries/isLotteryFound.ts'
 import { GameTiles } from './GameTiles.tsx'
 import { type CategorySearch, showsLotteries, typedOf } from './lobby.ts'
 import type { Shown } from './LobbyFrame.tsx'
@@ -16,7 +16,7 @@ function lotteriesFound(lotteries: readonly LotteryInfo[], search: CategorySearc
   const typed = typedOf(search)
   if (search.category !== undefined && search.category !== 'LOTTERY') return []
   if (typed === '') return search.category === 'LOTTERY' ? lotteries : []
-  return showsLotteries(search) ? lotteries.filter(({ names }) => isFound({ names, spellings: [] }, typed)) : []
+  return showsLotteries(search) ? lotteries.filter((lottery) => isLotteryFound(lottery, typed)) : []
 }
 
 export function Found({ view, lobby, chips, onClosed }: Shown): ReactElement {

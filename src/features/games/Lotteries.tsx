@@ -72,6 +72,8 @@ function LotteryCard({ lottery, info }: LotteryCardProps): ReactElement {
       <span className="note num clip">
         {lottery.onSale ? (
           <Time info={info} />
+        ) : lottery.resumesAt !== undefined ? (
+          <Opens at={lottery.resumesAt} />
         ) : (
           <span>
             <Trans>Not on sale</Trans>
@@ -83,7 +85,6 @@ function LotteryCard({ lottery, info }: LotteryCardProps): ReactElement {
 }
 
 function Time({ info }: Pick<LotteryCardProps, 'info'>): ReactElement {
-  const when = useWhen()
   const now = useServerNow()
   if (!info) return info === null ? <span>–</span> : <Skeleton width={44} height={12} />
   const countdown = countdownOf(info, now)
@@ -109,10 +110,14 @@ function Time({ info }: Pick<LotteryCardProps, 'info'>): ReactElement {
         <Trans>Soon</Trans>
       </span>
     )
-  const opens = when(countdown.opensAt)
+  return <Opens at={countdown.opensAt} />
+}
+
+function Opens({ at }: { readonly at: number }): ReactElement {
+  const time = useWhen()(at)
   return (
     <span>
-      <Trans>opens {opens}</Trans>
+      <Trans>opens {time}</Trans>
     </span>
   )
 }

@@ -2,7 +2,7 @@
 import type { GameCategoryCode } from '#/contract/games.ts'
 import type { GameMark, GamePlatform, LobbyGame } from '#/contract/games/lobby.ts'
 import { inUse, only, put } from '#/lib/filters.ts'
-import { isFound } from './finding.ts'
+import { isFound } from '#/lib/finding.ts'
 
 /** A game among the marks of a member. */
 export const keyOf = ({ platform, code }: GameMark): string => `${platform} ${code}`

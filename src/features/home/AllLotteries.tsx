@@ -13,11 +13,13 @@ import { selectLanguage } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { countdownOf } from '#/lib/countdown.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { isLotteryFound } from '#/shared/lotteries/isLotteryFound.ts'
 import { useFamilyNames } from '#/shared/lotteries/useFamilyNames.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
@@ -44,9 +46,7 @@ export function AllLotteries({ isOpen, lotteries, draws, onClose }: AllLotteries
   const [order, setOrder] = useState<Order>('family')
   const [asked, setAsked] = useState('')
   const [favourites, setFavourite] = useFavourites()
-  const names = (lottery: LotteryInfo) => [...Object.values(lottery.names), familyNames[lottery.lotteryTypeCode]]
-  const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().replaceAll(/\s/g, '')
-  const found = lotteries.filter((lottery) => names(lottery).some((name) => plain(name).includes(plain(asked))))
+  const found = lotteries.filter((lottery) => isLotteryFound(lottery, asked, familyNames[lottery.lotteryTypeCode]))
   const infoOf = ({ id }: LotteryInfo) => draws?.find(({ lotteryId }) => lotteryId === id)
   const heart = (lottery: LotteryInfo): ReactElement => {
     const name = localized(lottery.names)
@@ -66,19 +66,9 @@ export function AllLotteries({ isOpen, lotteries, draws, onClose }: AllLotteries
   const list = (shown: readonly LotteryInfo[]): ReactElement => (
     <ul className="list">
       {shown.map((lottery) => (
-        <li key={lottery.id} className={styles.line}>
-          <Glyph family={lottery.lotteryTypeCode} />
-          <LotteryLink lottery={lottery}>
-            <b className="block clip">{localized(lottery.names)}</b>
-            <span className="note block">
-              <Trans>to close</Trans>
-            </span>
-          </LotteryLink>
-          <b className="title num">
-            <Clock lottery={lottery} info={infoOf(lottery)} />
-          </b>
+        <Line key={lottery.id} lottery={lottery} info={infoOf(lottery)}>
           {heart(lottery)}
-        </li>
+        </Line>
       ))}
     </ul>
   )
@@ -197,46 +187,71 @@ function LotteryLink({ lottery, children }: { readonly lottery: LotteryInfo; rea
   )
 }
 
-interface CellProps {
+interface LineProps {
   readonly lottery: LotteryInfo
-  readonly family: Family
   readonly info: CurrentInfo | undefined
   readonly children: ReactNode
 }
 
+function Line({ lottery, info, children }: LineProps): ReactElement {
+  const localized = useLocalized()
+  const { left, words } = useSale(lottery, info)
+  return (
+    <li className={styles.line}>
+      <Glyph family={lottery.lotteryTypeCode} />
+      <LotteryLink lottery={lottery}>
+        <b className="block clip">{localized(lottery.names)}</b>
+        <span className="note block">{left ? <Trans>to close</Trans> : words}</span>
+      </LotteryLink>
+      <b className="title num">{left}</b>
+      {children}
+    </li>
+  )
+}
+
+interface CellProps extends LineProps {
+  readonly family: Family
+}
+
 function Cell({ lottery, family, info, children }: CellProps): ReactElement {
   const language = useSelector(selectLanguage)
+  const { left, words } = useSale(lottery, info)
   return (
     <li className={styles.cell}>
       <LotteryLink lottery={lottery}>
         <b className="block clip">{paceText(lottery, family, language)}</b>
-        <span className="note block num">
-          <Clock lottery={lottery} info={info} />
-        </span>
+        <span className="note block num">{left ?? words}</span>
       </LotteryLink>
       {children}
     </li>
   )
 }
 
-function Clock({ lottery, info }: { readonly lottery: LotteryInfo; readonly info: CurrentInfo | undefined }): ReactElement {
+interface Sale {
+  /** The time to the close; undefined where there is no such time, or where the device cannot know it. */
+  readonly left: ReactElement | undefined
+  /** Why there is none. */
+  readonly words: ReactElement | undefined
+}
+
+function useSale({ onSale, resumesAt }: LotteryInfo, info: CurrentInfo | undefined): Sale {
   const now = useServerNow()
   const online = useOnline()
-  if (!lottery.onSale)
-    return (
-      <span className="t3">
-        <Trans>Not on sale</Trans>
-      </span>
-    )
-  const countdown = info && online ? countdownOf(info, now) : undefined
-  if (!countdown || countdown.kind === 'none') return <span className="t3">–</span>
-  return countdown.kind === 'open' ? (
+  const when = useWhen()
+  const closed = (opensAt: number | undefined): Sale => {
+    if (opensAt === undefined) return { left: undefined, words: <Trans>Not on sale</Trans> }
+    const time = when(opensAt)
+    return { left: undefined, words: <Trans>opens {time}</Trans> }
+  }
+  if (!onSale) return closed(resumesAt)
+  if (!info || !online) return { left: undefined, words: <span>–</span> }
+  const countdown = countdownOf(info, now)
+  if (countdown.kind === 'none') return closed(countdown.opensAt)
+  if (countdown.kind === 'closed') return { left: undefined, words: <Trans>Drawing</Trans> }
+  const left = (
     <span className={countdown.soon ? 'warn' : undefined} translate="no">
       {countdown.text}
     </span>
-  ) : (
-    <span className="t3">
-      <Trans>Drawing</Trans>
-    </span>
   )
+  return { left, words: undefined }
 }

@@ -184,7 +184,7 @@ const FamilyRow = memo(function FamilyRow({ family, lottery, info, isStale, isPi
           </span>
         )}
       </div>
-      <RowClock info={info} isOnSale={lottery.onSale} isStale={isStale} />
+      <RowClock lottery={lottery} info={info} isStale={isStale} />
       <div className={styles.result}>
         <LastResult key={lottery.id} family={family.code} info={info} isStale={isStale} />
       </div>
@@ -193,21 +193,25 @@ const FamilyRow = memo(function FamilyRow({ family, lottery, info, isStale, isPi
 })
 
 interface RowClockProps {
+  readonly lottery: LotteryInfo
   readonly info: CurrentInfo | null | undefined
-  readonly isOnSale: boolean
   readonly isStale: boolean
 }
 
 const [dayMs, hourMs] = [86_400_000, 3_600_000]
 
 /** A lottery's clock and the word below: how long until the close, until the draw, or what else keeps the sale. */
-function RowClock({ info, isOnSale, isStale }: RowClockProps): ReactElement | null {
+function RowClock({ lottery: { onSale, resumesAt }, info, isStale }: RowClockProps): ReactElement | null {
   const now = useServerNow()
-  if (!isOnSale)
-    return (
+  if (!onSale)
+    return resumesAt === undefined ? (
       <Said>
         <Trans>Not on sale</Trans>
       </Said>
+    ) : (
+      <Suspense fallback={<Waiting />}>
+        <DayTime at={resumesAt} what="resumes" />
+      </Suspense>
     )
   if (!info) return info === null ? null : <Waiting />
   if (isStale)

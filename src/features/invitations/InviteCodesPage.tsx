@@ -63,11 +63,11 @@ function InviteCodes(): ReactElement {
         {isNew && (
           <EmptyState
             title={t`No invitation codes yet`}
-            text={t`Make a code, then pass on its link or its poster: whoever registers with it becomes your direct member.`}
+            text={t`Create a code, then pass on its link or its poster: whoever registers with it becomes your direct member.`}
             action={
               <Link className={button.pri} to="/invite">
                 <Plus className="ico" aria-hidden />
-                <Trans>Make the first code</Trans>
+                <Trans>Create the first code</Trans>
               </Link>
             }
           />

@@ -67,7 +67,7 @@ function PosterOfCode(): ReactElement {
               action={
                 searched === undefined ? (
                   <Link className={button.pri} to="/invite" replace>
-                    <Trans>Make the first code</Trans>
+                    <Trans>Create the first code</Trans>
                   </Link>
                 ) : (
                   <Link className={button.pri} to="/inviteCodes" replace>

@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import type { Play, SelectionProblem } from '#/rules/play.ts'
 import * as button from '#/ui/Button.module.css'
 import { type Blocked, canBeTapped } from './blocked.ts'
@@ -34,13 +35,20 @@ function Problem({ play, problem }: PickedProblem): ReactElement {
   return <Incomplete play={play} problem={problem} />
 }
 
+function Suspended({ until }: { readonly until: number | undefined }): ReactElement {
+  const when = useWhen()
+  if (until === undefined) return <Trans>This lottery is not on sale</Trans>
+  const end = when(until)
+  return <Trans>Not on sale until {end}</Trans>
+}
+
 export function BlockedText({ blocked }: { readonly blocked: Blocked }): ReactElement {
   const { amount, bound, count } = useFormat()
   switch (blocked.kind) {
     case 'paused':
       return <Trans>You have paused play</Trans>
     case 'suspended':
-      return <Trans>This lottery is not on sale</Trans>
+      return <Suspended until={blocked.until} />
     case 'confirming':
       return <Trans>The last bet is still being confirmed</Trans>
     case 'nothing':

@@ -5,7 +5,9 @@ import type { PeriodView } from './periodView.ts'
 import { type SlipLine, totalsOf } from './slipLines.ts'
 
 export type Blocked =
-  | { kind: 'paused' | 'suspended' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
+  | { kind: 'paused' | 'confirming' | 'nothing' | 'offline' | 'noOdds' | 'noPeriod' }
+  /** `until`: when the sale resumes, if the operator has announced a time. */
+  | { kind: 'suspended'; until?: number | undefined }
   | { kind: 'incomplete'; problem: PickedProblem }
   | { kind: 'closed' | 'before'; until: number }
   /** The field of the multiple is empty. The multiple may be from 1 to `most`. */
@@ -19,7 +21,7 @@ export function canBeTapped({ kind }: Blocked): boolean {
 }
 
 export interface Situation {
-  lottery: Pick<LotteryInfo, 'onSale' | 'minStake' | 'maxStake' | 'maxPeriodStake'>
+  lottery: Pick<LotteryInfo, 'onSale' | 'resumesAt' | 'minStake' | 'maxStake' | 'maxPeriodStake'>
   view: PeriodView
   online: boolean
   /** The member has paused play. */
@@ -55,7 +57,7 @@ function phaseOf(view: PeriodView): Blocked | null {
 export function blockedBy(situation: Situation): Blocked | null {
   const { lottery, view, online, confirming, lines, problem, mostMultiple, paused = false } = situation
   if (paused) return { kind: 'paused' }
-  if (!lottery.onSale) return { kind: 'suspended' }
+  if (!lottery.onSale) return { kind: 'suspended', until: lottery.resumesAt }
   if (confirming) return { kind: 'confirming' }
   if (problem?.problem.kind === 'noOdds') return online ? { kind: 'noOdds' } : { kind: 'offline' }
   if (problem) return { kind: 'incomplete', problem }

@@ -1,8 +1,8 @@
 /** The lottery whose board is on screen, for the parts of its page. */
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { LotteryInfo } from '#/contract/lottery.ts'
 import type { RuleConfig } from '#/rules/config.ts'
-import type { Play, PlayType } from '#/rules/play.ts'
+import type { Play, PlayType, Row } from '#/rules/play.ts'
 import type { OddsByPlay } from './boardModel.ts'
 import type { Sale } from './useSale.ts'
 
@@ -35,6 +35,16 @@ export interface Chips {
   askAgain: () => void
 }
 
+/** What a wide screen adds to the cells and buttons of the board. */
+export interface WideMarks {
+  /** The key that picks the cell; undefined for a cell without a key. */
+  readonly keyOf: (play: Play, row: number, option: string) => string | undefined
+  /** Shown in the head of the play whose numbers can be typed. */
+  readonly hintOf: (play: Play) => ReactNode
+  /** Cells side by side in a row that has `usual` cells on a phone. */
+  readonly columnsOf: (row: Row, usual: number) => number
+}
+
 export interface BoardInfo {
   readonly lottery: LotteryInfo
   readonly lotteries: readonly LotteryInfo[]
@@ -50,6 +60,8 @@ export interface BoardInfo {
   readonly chips: Chips
   /** Whether the slip stands beside the board and needs no button. */
   readonly isSlipBeside: boolean
+  /** Set on a screen that shows keys on the board. */
+  readonly wide?: WideMarks
   /** Opens a sheet; undefined closes the open sheet. */
   readonly show: (sheet: SheetName | undefined) => void
   /** Loads the missing data of the board again. */

@@ -30,7 +30,7 @@ export function Keys({ keys }: { readonly keys: readonly ListedKey[] }): ReactEl
         <kbd>?</kbd>
       </button>
       <Modal open={isListed} onClose={() => setListed(false)} look="dialog" name="keys">
-        <div className={styles.list}>
+        <div className={styles.list} data-columns>
           <div className="row between">
             <ModalTitle>
               <Trans>Keys</Trans>

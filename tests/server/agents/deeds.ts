@@ -18,7 +18,18 @@ export async function newAgent({ db }: Pick<Platform, 'db'>, parentId: string | 
 /** Accrues the rebates of a lost bet of the member at the lowest group, without booking them. */
 export async function accrueFor({ db }: Pick<Platform, 'db'>, userId: string, played = 100_000n): Promise<void> {
   const upline = (await uplinesOf(db, [userId])).get(userId) ?? []
-  const bet = { userId, betId: newId(), state: 'LOSE', payout: 0n, played, prizeGroup: 1800, lotteryId: GAME, period: '1', upline } as const
+  const bet = {
+    userId,
+    betId: newId(),
+    state: 'LOSE',
+    stake: played,
+    payout: 0n,
+    played,
+    prizeGroup: 1800,
+    lotteryId: GAME,
+    period: '1',
+    upline,
+  } as const
   await transact(db, (tx) => accrue(tx, [bet]))
 }
 

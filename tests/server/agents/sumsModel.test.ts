@@ -110,7 +110,17 @@ async function postThen(userId: string, kind: Kind, moved: bigint, at: number): 
 /** Accrues rebates of two bets of the member for everybody above. */
 async function accrueThen({ id: userId }: Member, played: bigint, at: number): Promise<void> {
   const upline = (await uplinesOf(server.db, [userId])).get(userId) ?? []
-  const terms = { userId, state: 'LOSE', payout: 0n, played, prizeGroup: 1800, upline, lotteryId: GAME, period: '1' } as const
+  const terms = {
+    userId,
+    state: 'LOSE',
+    stake: played,
+    payout: 0n,
+    played,
+    prizeGroup: 1800,
+    upline,
+    lotteryId: GAME,
+    period: '1',
+  } as const
   await transact(server.db, (tx) =>
     accrue(
       tx,

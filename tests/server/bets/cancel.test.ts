@@ -72,6 +72,19 @@ describe('cancelling', () => {
     expect(await ended(cancelBet(server.platform, player, { ...once, id: 'other' }))).toBe('DUPLICATE')
   })
 
+  test('parallel cancels of one bet with different ids make one refund, and each has its answer', async () => {
+    const player = await newPlayer(server.db, 10_000n)
+    const bet = await betOf(player)
+    const servers = [server, await server.another()]
+    const cancels = Array.from({ length: 10 }, (_, n) =>
+      cancelBet((servers[n % 2] ?? server).platform, player, { requestId: newId(), id: bet.betId }),
+    )
+    for (const answer of await Promise.all(cancels)) {
+      expect(answer).toMatchObject({ balance: '10000', balanceVersion: 3, bet: { state: 'CANCEL', payout: '1000' } })
+    }
+    expect(await balanceOf(server.db, player)).toEqual({ balance: 10_000n, version: 3n })
+  })
+
   test('a cancelled bet again changes nothing and has the same answer, also after the first answer is deleted', async () => {
     const player = await newPlayer(server.db, 10_000n)
     const bet = await betOf(player)

@@ -22,6 +22,7 @@ export const stages: Readonly<Record<string, Stage>> = {
   'all is drawn, nothing settled': { before: 'for update of p', leaves: ['drawn', 0] },
   'wins and rebates of a chunk are booked, its turnover not': { before: 'insert into growth', leaves: ['drawn', 0] },
   'the turnover of a chunk is counted, its returns not': { before: 'update guard_windows', leaves: ['drawn', 0] },
+  'a chunk is paid, its members not told': { before: 'insert into messages', leaves: ['drawn', 0] },
   'one chunk is settled': { before: 'for update of p', passed: 1, leaves: ['drawn', 1] },
   'every bet is settled, the period not': { before: 'update periods p set state = case', leaves: ['drawn', 3] },
   'the period is settled, nobody told': { before: 'into "events"', topic: 'settled', leaves: ['drawn', 3] },

@@ -444,7 +444,16 @@ describe('notifications are sent', () => {
     const member = await newcomer(server)
     const browser = await subscribed(member, { amounts: true })
     const key = { lotteryId: GAME, period: '20261129-0001' }
-    const bet = { ...key, userId: member.userId, state: 'WIN', payout: 1500n, played: 1000n, prizeGroup: 1956, upline: [] } as const
+    const bet = {
+      ...key,
+      userId: member.userId,
+      state: 'WIN',
+      stake: 1000n,
+      payout: 1500n,
+      played: 1000n,
+      prizeGroup: 1956,
+      upline: [],
+    } as const
     const settled = (betId: string) => transact(server.platform.db, async (tx) => drawNotifications.settled?.(tx, [{ ...bet, betId }]))
     await settled('b1')
     expect(await received(browser)).toEqual([])

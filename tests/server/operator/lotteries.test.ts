@@ -1,6 +1,7 @@
 /** The operator's commands about lotteries: list, open, close, limits, and the real return of plays. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lotteryInfoOf, readLotteries } from '../../../server/domains/draws/lotteries.ts'
+import { forgetLotteries, lotteryInfoOf, readLotteries } from '../../../server/domains/draws/lotteries.ts'
 import {
   ended,
   GAME,
@@ -49,6 +50,39 @@ describe('lotteries', () => {
     expect(closed && lotteryInfoOf(closed, server.platform.settings)).toMatchObject({ onSale: false })
     await operator('lotteries', 'open', GAME)
     expect(await bet(player)).toBe('ok')
+  })
+
+  test('a sale that is stopped until a time tells the time, and resumes by itself', async () => {
+    const player = await newPlayer(server.db, 100_000n)
+    const info = async () => {
+      const lottery = (await readLotteries(server.db)).find(({ id }) => id === GAME)
+      return lottery && lotteryInfoOf(lottery, server.platform.settings)
+    }
+    const closed = 'closed until 2099-01-01T04:00:00.000Z'
+    expect((await operator('lotteries', 'close', GAME, '--until', '2099-01-01T12:00')).out).toBe(`${GAME}\t${closed}\n`)
+    expect((await operator('lotteries')).out).toContain(`${GAME}\tK3\t${closed}\t`)
+    expect(await info()).toMatchObject({ onSale: false, resumesAt: Date.parse('2099-01-01T04:00:00Z') })
+    await server.platform.settings.set('saleOpen', false)
+    expect(await info()).not.toHaveProperty('resumesAt')
+    await server.platform.settings.unset('saleOpen')
+    await server.draws.round()
+    expect(await bet(player)).toBe('SUSPENDED')
+    await sql`update lotteries set resumes_at = house_now() - interval '1 second' where id = ${GAME}`.execute(server.db)
+    forgetLotteries(server.db)
+    await server.draws.round()
+    expect(await info()).toMatchObject({ onSale: true })
+    expect(await info()).not.toHaveProperty('resumesAt')
+    expect(await bet(player)).toBe('ok')
+  })
+
+  test('a sale that is opened before the time has none any more; the command refuses a time that no page can show', async () => {
+    await operator('lotteries', 'close', GAME, '--until', '2099-01-01T12:00')
+    await operator('lotteries', 'open', GAME)
+    expect((await readLotteries(server.db)).find(({ id }) => id === GAME)).toMatchObject({ onSale: true, resumesAt: null })
+    for (const time of ['2020-01-01T12:00', '9999-12-31T00:00', 'tomorrow']) {
+      expect((await operator('lotteries', 'close', GAME, '--until', time)).code).toBe(2)
+    }
+    expect((await readLotteries(server.db)).find(({ id }) => id === GAME)).toMatchObject({ onSale: true })
   })
 
   test('the operator sets the limits of a lottery; the command refuses limits that contradict each other', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayAt } from '#/lib/businessDay.ts'
+import { sendLatest } from '../../../server/domains/content/messages.ts'
 import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
 import { betListHandlers } from '../../../server/domains/bets/lists.ts'
 import { betsOf } from '../../../server/domains/bets/receipt.ts'
@@ -25,6 +26,7 @@ import { rowsFetched, rowsRead } from '../support/rowsRead.ts'
 const HISTORY = 20_000
 const A_DAY = 480
 const firstPage = { current: 1, size: 10 }
+const text = { rw: '', korw: '', en: '' }
 
 let server: LotteryPlatform
 let player: string
@@ -55,6 +57,10 @@ beforeAll(async () => {
     await sql`
       insert into users (id, username, username_key, password_hash, nick_name, prize_group, request_id, request_digest)
       select 'old-' || n, n, 'old-' || n, '', 'old', 1956, 'old-' || n, '' from generate_series(1, ${HISTORY}::int) n`.execute(tx)
+    await sql`
+      insert into messages (id, user_id, title, content)
+      select concat('old-', n, ':', ${GAME}::text, ':20200101-1'), 'old-' || n, '{}', '{}'
+      from generate_series(1, ${HISTORY}::int) n`.execute(tx)
     await sql`
       insert into bets (user_id, bet_id, request_id, lottery_id, period, play_code, selection, notes, unit, multiple, stake, prize_group, odds,
         rule_version, max_prize, accepted_at, balance_before, balance_after, state, payout, settled_at)
@@ -137,6 +143,19 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
     table: 'periods',
     most: 100,
     read: (db) => rankingOf(db, dayAt(Date.now(), 'UTC'), Date.now(), { timeZone: 'UTC', dayStartHour: 0 }),
+  },
+  {
+    name: 'messages about a draw to fifty members, each in place of an earlier one',
+    table: 'messages',
+    most: 200,
+    read: (db) =>
+      transact(db, (tx) =>
+        sendLatest(
+          tx,
+          { topic: 'draw', subject: GAME, event: '20200101-2' },
+          Array.from({ length: 50 }, (_, n) => ({ userId: `old-${n + 1}`, title: text, content: text })),
+        ),
+      ),
   },
   { name: 'a withdrawal', table: 'users', most: 5, read: (db) => withdrawalRows(db, sql`w.id = 'paid'`) },
   {

@@ -151,7 +151,16 @@ async function memberOf({ userId, token }: Member, people: PeoplePlatform): Prom
   const { code } = await people.call('addInviteCode', { requestId: newRequestId(), ...terms }, { token })
   const member = await signedIn({ inviteCode: code })
   const betId = await betOf(member, people)
-  const bet = { betId, userId: member.userId, state: 'LOSE', payout: 0n, played: 100_000n, lotteryId: GAME, period: '1' } as const
+  const bet = {
+    betId,
+    userId: member.userId,
+    state: 'LOSE',
+    stake: 100_000n,
+    payout: 0n,
+    played: 100_000n,
+    lotteryId: GAME,
+    period: '1',
+  } as const
   const upline = [
     [member.userId, 1940],
     [userId, 1956],

@@ -23,6 +23,7 @@ import {
   walletOf,
 } from './support.ts'
 import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
+import { tellLimits } from '../../../server/domains/protection/limitNotices.ts'
 import { withdrawalPostings } from '../../../server/domains/withdrawals/postingKinds.ts'
 
 let bank: RechargePlatform
@@ -151,6 +152,17 @@ describe('late payments of several expired orders', () => {
     expect(income.recharged).toBe(await used())
     expect(await today()).toBe(todayBefore)
   })
+})
+
+it('a deposit that uses nine tenths of the limit is told once', async () => {
+  const { id, amount } = await newSubmitted(bank)
+  await limit(BigInt(amount) + BigInt(amount) / 20n)
+  await credited(bank, id)
+  await tellLimits(bank.platform.db)
+  await tellLimits(bank.platform.db)
+  const { records } = await bank.call('userMessage', { pageParam: { current: 1, size: 2 }, searchParam: {} }, bank.player)
+  expect(records.map(({ topic }) => topic)).toEqual(['limits', 'money'])
+  expect(records[0]?.title.en).toBe('Today’s deposit limit: 95% used')
 })
 
 describe('the held part', () => {

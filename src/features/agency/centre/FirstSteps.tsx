@@ -38,7 +38,7 @@ export function FirstSteps({ team = 0 }: { readonly team: number | undefined }):
           ) : (
             <span>
               <b>
-                <Trans>Make an invitation code</Trans>
+                <Trans>Create an invitation code</Trans>
               </b>
               <span className={lists.sub}>
                 <Trans>While you choose the group, you see what you get and which odds they get</Trans>
@@ -87,7 +87,7 @@ export function FirstSteps({ team = 0 }: { readonly team: number | undefined }):
         <CodeLink code={code} />
       ) : codes.currentData || codes.isError ? (
         <Link to="/invite" className={`${button.pri} ${button.big} mt3`}>
-          <Trans>Make a code</Trans>
+          <Trans>Create a code</Trans>
         </Link>
       ) : (
         <Skeleton width="100%" height={48} radius="var(--r2)" />

@@ -1,13 +1,13 @@
 /** The board of one play, drawn from the play's data: cells with odds, rows, typed numbers, and buttons that pick many numbers at once. */
 import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type ReactElement, Suspense } from 'react'
+import { type CSSProperties, type ReactElement, Suspense, use } from 'react'
 import { rangeText } from '#/i18n/figures.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import type { GroupSet } from '#/rules/play.ts'
 import { useUnit } from '#/ui/useUnit.ts'
-import { useBoard } from '../boardContext.ts'
+import { BoardContext, useBoard } from '../boardContext.ts'
 import { emptySelection, hasOnePrice, placesOf } from '../boardModel.ts'
 import { HoldCells, useOneTap } from '../oneTap/oneTap.ts'
 import { slipActions, useBets } from '../slip/slip.ts'
@@ -102,6 +102,7 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
   const { t } = useLingui()
   const format = useFormat()
   const localized = useLocalized()
+  const wide = use(BoardContext)?.wide
   const picked = selection ?? emptySelection(play)
   const { rows, kind } = play.board
   // If all notes of a play pay alike, the head shows one price. For several levels the head shows a range.
@@ -129,6 +130,7 @@ export function Board({ play, selection, odds, rules, unit, onChange }: BoardPro
             <h2>{localized(play.shortNames)}</h2>
             <span>
               {price ? (isOnePrice ? t`Odds of each ${price}` : t`Odds ${price}`) : unit !== undefined && t`Odds · per 1.00 ${unit}`}
+              {wide?.hintOf(play)}
             </span>
           </div>
           {cards}

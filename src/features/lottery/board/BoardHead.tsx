@@ -1,19 +1,7 @@
 /** The head of the board: the lottery's name, and the buttons for rules and statistics. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import {
-  Bookmark,
-  BookOpen,
-  ChartSpline,
-  ChevronDown,
-  Columns2,
-  Ellipsis,
-  History,
-  Percent,
-  ReceiptText,
-  Rows3,
-  Shuffle,
-} from 'lucide-react'
+import { BookOpen, ChartSpline, ChevronDown, Columns2, Ellipsis, History, Rows3 } from 'lucide-react'
 import { type ReactElement, Suspense } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import { endpoints } from '#/api/endpoints.ts'
@@ -30,30 +18,41 @@ import * as styles from './BoardHead.module.css'
 
 const VisitChip = lazyPart(() => import('#/shared/protection/VisitChip.tsx'), 'VisitChip')
 
+/** Opens the choice of another lottery. */
+export function LotteryName(): ReactElement {
+  const localized = useLocalized()
+  const { lottery, show } = useBoard()
+  return (
+    <button type="button" className={`row g1 ${styles.switcher}`} aria-haspopup="dialog" onClick={() => show('switch')}>
+      <span className="clip">{localized(lottery.names)}</span>
+      <ChevronDown className="ico s" aria-hidden />
+    </button>
+  )
+}
+
+/** The age of stored data. Without a network the strip of the shell shows the age. */
+export function BoardAge(): ReactElement | null {
+  const online = useOnline()
+  const { lottery } = useBoard()
+  const age = useAge(endpoints.endpoints.getCurrentInfo.useQueryState({ lotteryId: lottery.id }))
+  return online ? <DataAge age={age} /> : null
+}
+
 export function BoardHeader(): ReactElement {
   const { t } = useLingui()
-  const localized = useLocalized()
-  const online = useOnline()
-  const wide = useWide()
   const hasTray = useWide('tray')
-  const { lottery, show } = useBoard()
-  const age = useAge(endpoints.endpoints.getCurrentInfo.useQueryState({ lotteryId: lottery.id }))
+  const { show } = useBoard()
   return (
     <>
       <Header
-        title={
-          <button type="button" className={`row g1 ${styles.switcher}`} aria-haspopup="dialog" onClick={() => show('switch')}>
-            <span className="clip">{localized(lottery.names)}</span>
-            <ChevronDown className="ico s" aria-hidden />
-          </button>
-        }
+        title={<LotteryName />}
         back
         actions={
           <>
             <Suspense fallback={<span className={iconButton.button} />}>
               <VisitChip />
             </Suspense>
-            {hasTray || wide ? (
+            {hasTray ? (
               <IconButton label={t`How to play`} onClick={() => show('rules')}>
                 <BookOpen className="ico" aria-hidden />
               </IconButton>
@@ -63,60 +62,45 @@ export function BoardHeader(): ReactElement {
           </>
         }
       />
-      {online && <DataAge age={age} />}
+      <BoardAge />
     </>
   )
 }
 
-/** The buttons for rules and statistics. A narrow screen shows four buttons and opens the others in a sheet. */
+/** The buttons for statistics. The button at the end opens the other tools in a sheet. Beside the board the history has a panel. */
 export function BoardTools(): ReactElement {
   const { t } = useLingui()
-  const wide = useWide()
   const hasTray = useWide('tray')
-  const { lottery, odds, show } = useBoard()
+  const { lottery, isSlipBeside, show } = useBoard()
   return (
-    <nav className={wide ? styles.tools : `${styles.tools} ${styles.few}`} aria-label={t`About this lottery`}>
-      {!wide && (
+    <nav className={`${styles.tools} ${isSlipBeside ? styles.beside : styles.few}`} aria-label={t`About this lottery`}>
+      {!isSlipBeside && (
         <button type="button" aria-haspopup="dialog" onClick={() => show('history')}>
           <History className="ico s" aria-hidden />
-          <Trans>History</Trans>
+          <span>
+            <Trans>History</Trans>
+          </span>
         </button>
       )}
       <Link to="/trend" search={{ id: lottery.id }}>
         <ChartSpline className="ico s" aria-hidden />
-        <Trans>Trend</Trans>
+        <span>
+          <Trans>Trend</Trans>
+        </span>
       </Link>
       <button type="button" aria-haspopup="dialog" onClick={() => show('sides')}>
         <Columns2 className="ico s" aria-hidden />
-        <Trans>Sides</Trans>
+        <span>
+          <Trans>Sides</Trans>
+        </span>
       </button>
       <button type="button" aria-haspopup="dialog" onClick={() => show('dragon')}>
         <Rows3 className="ico s" aria-hidden />
-        <Trans>Dragon</Trans>
+        <span>
+          <Trans>Dragon</Trans>
+        </span>
       </button>
-      {!wide && hasTray && <MoreButton />}
-      {wide && odds.own !== undefined && (
-        <button type="button" aria-haspopup="dialog" aria-label={t`Group ${odds.prizeGroup}`} onClick={() => show('group')}>
-          <Percent className="ico s" aria-hidden />
-          <span className="num">{odds.prizeGroup}</span>
-        </button>
-      )}
-      {wide && (
-        <>
-          <button type="button" aria-haspopup="dialog" onClick={() => show('saved')}>
-            <Bookmark className="ico s" aria-hidden />
-            <Trans>Saved</Trans>
-          </button>
-          <button type="button" aria-haspopup="dialog" onClick={() => show('random')}>
-            <Shuffle className="ico s" aria-hidden />
-            <Trans>Random pick</Trans>
-          </button>
-          <Link to="/gameRecordIndex">
-            <ReceiptText className="ico s" aria-hidden />
-            <Trans>My bets</Trans>
-          </Link>
-        </>
-      )}
+      {(isSlipBeside || hasTray) && <MoreButton />}
     </nav>
   )
 }

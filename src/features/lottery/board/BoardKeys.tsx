@@ -10,23 +10,23 @@ import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { sideNames } from '#/rules/boards.ts'
 import { Keys, type ListedKey } from '#/shared/keys/Keys.tsx'
+import { useWide } from '#/ui/useWide.ts'
 import { useBoard } from '../boardContext.ts'
 import { emptySelection, toggled } from '../boardModel.ts'
 import { slipActions, useBets, useBetting, useCart, useMultiplier } from '../slip/slip.ts'
 import { maxMultiple, timesSlip } from '../slipLines.ts'
 import { useBlocked, useExplained } from '../useBlocked.ts'
 import { usePickedLines } from '../usePickedLines.ts'
-import { type Place, placeOfNumber, placeOfSide } from './keyPlaces.ts'
+import { type Place, placeOfNumber, placeOfSide, sides } from './keyPlaces.ts'
 import { changePlayType } from './initLottery.ts'
 import { useRandomPick } from './useRandomPick.ts'
 
 /** Milliseconds within which two typed figures make one number. */
 const together = 600
-/** Milliseconds within which a second Enter repeats the first Enter by mistake. */
+/** Milliseconds within which a second press of Enter, or of the key that bets again, is a mistake. */
 const echo = 400
 
 const figures = [...'0123456789']
-const sides = ['big', 'small', 'odd', 'even'] as const
 
 export function BoardKeys(): ReactElement {
   return <Keys keys={useBoardKeys()} />
@@ -53,6 +53,9 @@ function useBoardKeys(): readonly ListedKey[] {
   const { pick } = useRandomPick()
   const figure = useRef<{ readonly text: string; readonly at: number; readonly place: Place | undefined }>(undefined)
   const entered = useRef<number>(undefined)
+  const repeated = useRef(-echo)
+  // The list of lotteries has a field of its own.
+  const hasList = useWide('columns')
 
   const tap = ({ play, row, option }: Place, selection = bets[play.code] ?? emptySelection(play)) =>
     dispatch(slipActions.betsPicked({ lotteryId, playCode: play.code, selection: toggled(play, selection, row, option) }))
@@ -103,6 +106,13 @@ function useBoardKeys(): readonly ListedKey[] {
     else if (cart.length > 0) confirm()
   }
 
+  // The button of the last bet, which prices and sends the bet, and is missing or busy while the bet cannot be placed.
+  function again(now: number) {
+    if (now - repeated.current < echo) return
+    repeated.current = now
+    document.querySelector<HTMLElement>('[data-key="A"]')?.click()
+  }
+
   function side(name: keyof typeof sideNames) {
     const place = placeOfSide(plays, sideNames[name])
     if (place) tap(place)
@@ -134,10 +144,10 @@ function useBoardKeys(): readonly ListedKey[] {
       act: (at, now) => number(String(at), now),
     },
     {
-      caps: ['B', 'S', 'O', 'E'],
-      does: sides.map((name) => localized(sideNames[name])).join(' '),
-      keys: ['b', 's', 'o', 'e'],
-      act: (at) => side(sides[at] ?? 'big'),
+      caps: sides.map(({ cap }) => cap),
+      does: sides.map(({ name }) => localized(sideNames[name])).join(' '),
+      keys: sides.map(({ cap }) => cap.toLowerCase()),
+      act: (at) => side(sides[at]?.name ?? 'big'),
     },
     { caps: ['[', ']'], does: t`Stake per bet`, keys: ['[', ']'], act: (at) => chip(step(at)) },
     { caps: ['−', '+'], does: t`Multiple`, keys: ['-', '+', '='], act: (at) => times(step(at)) },
@@ -145,8 +155,9 @@ function useBoardKeys(): readonly ListedKey[] {
     { caps: ['R'], does: t`Random pick`, keys: ['r'], act: () => void pick(1) },
     { caps: ['⏎'], does: t`Add to slip`, keys: ['Enter'], act: (_, now) => enter(now) },
     { caps: ['⏎ ⏎'], does: t`Press Enter once more to confirm the slip`, keys: [], act: () => undefined },
+    { caps: ['A'], does: t`Bet again`, keys: ['a'], isOnce: true, act: (_, now) => again(now) },
     { caps: ['Esc'], does: t`Clear`, keys: ['Escape'], act: () => dispatch(slipActions.betsCleared(lotteryId)) },
-    { caps: ['/'], does: t`Choose a lottery`, keys: ['/'], act: () => show('switch') },
+    { caps: ['/'], does: t`Choose a lottery`, keys: hasList ? [] : ['/'], act: () => show('switch') },
     {
       caps: [t`Space`],
       does: t`Skip animation`,

@@ -1,6 +1,6 @@
 /** The cells of a row: options to pick. A cell shows the odds if each option has odds of its own. */
 import { Trans } from '@lingui/react/macro'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import { type CSSProperties, type ReactElement, type ReactNode, use } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { oddsOfOption } from '#/rules/engine.ts'
 import type { Board, Option } from '#/rules/play.ts'
@@ -11,6 +11,7 @@ import { Ball } from '#/ui/Numbers.tsx'
 import * as boardCells from '#/features/lottery/cells.module.css'
 import type { RowProps } from './boardProps.ts'
 import { cellLayout, isLine } from './cellLayout.ts'
+import { BoardContext } from '../boardContext.ts'
 import { hasOnePrice, toggled } from '../boardModel.ts'
 import { useMatched } from '../reveal.ts'
 
@@ -53,7 +54,9 @@ export function Cells({ play, row, at, selection, odds, rules, onChange, renderN
   const isGrid = board.kind === 'grid'
   const isOnePrice = hasOnePrice(play, odds)
   const animalOf = board.cells === 'ball' ? loadedFamily(play.family)?.animalOf : undefined
-  const { columns, size, beside } = cellLayout(board, row, localized)
+  const wide = use(BoardContext)?.wide
+  const { columns: usual, size, beside } = cellLayout(board, row, localized)
+  const columns = wide?.columnsOf(row, usual) ?? usual
   const style: Columns = { '--cols': columns }
   const picked = new Set(selection[at])
   const won = new Set(useMatched()?.cells[play.code]?.[at])
@@ -79,6 +82,7 @@ export function Cells({ play, row, at, selection, odds, rules, onChange, renderN
             type="button"
             className={[...look, line && boardCells.line].filter(Boolean).join(' ')}
             data-cell={option.code}
+            data-key={wide?.keyOf(play, at, option.code)}
             data-met={won.has(option.code) || undefined}
             aria-pressed={isPicked}
             aria-disabled={isFull && !isPicked ? true : undefined}

@@ -14,8 +14,9 @@ import { useBetType, useHandler } from '../slip/slip.ts'
 import { useSale } from '../useSale.ts'
 import { PlayBoards } from './Board.tsx'
 import { useLinkedPick, useLinkedSlip, useOwnOdds, usePeriodTip, useReceipt } from './boardDuties.ts'
-import { BoardHeader, BoardTools } from './BoardHead.tsx'
+import { BoardAge, BoardHeader, BoardTools, LotteryName } from './BoardHead.tsx'
 import { BoardSheets } from './BoardSheets.tsx'
+import { LotterySkeleton } from './LotterySkeleton.tsx'
 import { OpenBets } from './OpenBets.tsx'
 import { PlayGroups, playsShown } from './PlayGroups.tsx'
 import { StakeBar } from './StakeBar.tsx'
@@ -30,7 +31,7 @@ const DrawSpoken = lazyPart(() => import('./DrawSpoken.tsx'), 'DrawSpoken')
 const Road = lazyPart(() => import('./Road.tsx'), 'Road')
 const TrayBar = lazyPart(() => import('./TrayBar.tsx'), 'TrayBar')
 const ShortTray = lazyPart(() => import('./TrayBar.tsx'), 'ShortTray')
-const BesideBoard = lazyPart(() => import('./BesideBoard.tsx'), 'BesideBoard')
+const WideBoard = lazyPart(() => import('./WideBoard.tsx'), 'WideBoard')
 
 interface LotteryBoardProps {
   readonly lottery: LotteryInfo
@@ -55,7 +56,7 @@ export function LotteryBoard({ lottery, lotteries, types, rules: listed, frame: 
   const rules = sale.view.phase === 'none' ? listed : rulesOfBet(sale.view.period)
   const odds = useOdds(lottery.id, type, rules)
   const chips = useChips(type?.mode ?? 'sides', lottery)
-  const isWide = useWide()
+  const isWide = useWide('pair')
   const { refetch } = useGetCurrentInfoQuery({ lotteryId: lottery.id })
   const askAgain = () => {
     void refetch()
@@ -78,8 +79,7 @@ function Frame({ sheet }: FrameProps): ReactElement {
   const { lottery, type, isSlipBeside } = useBoard()
   const { unanswered } = usePendingBetsOf(lottery.id)
   const hasOpenChase = useHasOpenChase(lottery.id)
-  const isWide = useWide()
-  const hasTray = useWide('tray') || isWide
+  const hasTray = useWide('tray')
   const { isAway, watch } = useScrolledAway()
   useReceipt()
   useOwnOdds()
@@ -96,18 +96,68 @@ function Frame({ sheet }: FrameProps): ReactElement {
       </>
     )
   }
+  const spoken = (
+    <Suspense>
+      <DrawSpoken />
+    </Suspense>
+  )
+  const waits = hasOpenChase && (
+    <Suspense>
+      <ChaseWaits />
+    </Suspense>
+  )
+  const boards = (
+    <>
+      <PlayBoards />
+      {lottery.lotteryTypeCode === 'K3' && type.mode === 'sides' && (
+        <Suspense>
+          <Road />
+        </Suspense>
+      )}
+    </>
+  )
+  if (isSlipBeside) {
+    const waiting = (
+      <>
+        <Header title={t`Lottery`} back />
+        <main>
+          <LotterySkeleton />
+        </main>
+      </>
+    )
+    return (
+      <>
+        <Suspense fallback={waiting}>
+          <WideBoard
+            top={
+              <>
+                <BoardAge />
+                {spoken}
+                <Tray title={<LotteryName />} />
+                {waits}
+              </>
+            }
+            groups={<PlayGroups />}
+            tools={<BoardTools />}
+            boards={boards}
+            foot={<StakeBar />}
+            bets={<OpenBets isPane />}
+          />
+        </Suspense>
+        <BoardSheets sheet={sheet} />
+      </>
+    )
+  }
   return (
     <>
-      {isAway && !isWide && (
+      {isAway && (
         <Suspense>
           <TrayBar />
         </Suspense>
       )}
       <BoardHeader />
       <main className={isAway ? `${styles.page} ${styles.away}` : styles.page}>
-        <Suspense>
-          <DrawSpoken />
-        </Suspense>
+        {spoken}
         <div ref={watch}>
           {hasTray ? (
             <Tray />
@@ -117,29 +167,15 @@ function Frame({ sheet }: FrameProps): ReactElement {
             </Suspense>
           )}
         </div>
-        {hasOpenChase && (
-          <Suspense>
-            <ChaseWaits />
-          </Suspense>
-        )}
+        {waits}
         {hasTray && <BoardTools />}
         <PlayGroups />
-        <PlayBoards />
-        {lottery.lotteryTypeCode === 'K3' && type.mode === 'sides' && !isWide && (
-          <Suspense>
-            <Road />
-          </Suspense>
-        )}
+        {boards}
       </main>
       <div className={styles.foot}>
         <OpenBets />
         <StakeBar />
       </div>
-      {isSlipBeside && (
-        <Suspense>
-          <BesideBoard />
-        </Suspense>
-      )}
       <BoardSheets sheet={sheet} />
     </>
   )

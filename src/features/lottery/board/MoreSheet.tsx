@@ -33,12 +33,12 @@ function Way({
 
 export function MoreSheet(): ReactElement {
   const { t } = useLingui()
-  const { odds, show } = useBoard()
+  const { odds, isSlipBeside, show } = useBoard()
   const { signedIn } = useMember()
   const hasTray = useWide('tray')
   return (
     <Sheet open onClose={() => show(undefined)} title={t`More about this lottery`}>
-      {!hasTray && <BoardTools />}
+      {!hasTray && !isSlipBeside && <BoardTools />}
       <nav aria-label={t`About this lottery`}>
         <ul className="list pad">
           <Way to="rules" icon={BookOpen}>
@@ -50,7 +50,7 @@ export function MoreSheet(): ReactElement {
           <Way to="saved" icon={Bookmark}>
             <Trans>Saved</Trans>
           </Way>
-          {signedIn && (
+          {signedIn && !isSlipBeside && (
             <Way to="oneTap" icon={Zap}>
               <Trans>One tap</Trans>
             </Way>

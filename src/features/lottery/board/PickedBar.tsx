@@ -178,7 +178,7 @@ export function PickedBar(): ReactElement {
   const dispatch = useAppDispatch()
   const { amount } = useFormat()
   const offline = !useOnline()
-  const { lottery, rules, sale, isSlipBeside, show } = useBoard()
+  const { lottery, rules, sale, isSlipBeside, wide, show } = useBoard()
   const { cart, slipMultiple } = useCart(lottery.id)
   const { lines, problem } = usePickedLines()
   const hasPicked = Object.keys(useBets(lottery.id)).length > 0
@@ -261,18 +261,11 @@ export function PickedBar(): ReactElement {
       {!offline && isSlipBeside && (
         <div className={`${styles.acts} ${styles.two}`}>
           <RandomButton />
-          {hasPicks ? (
-            <Button look="soft" onClick={add}>
+          {(hasPicks ? null : refused) ?? (
+            <Button look="soft" data-key={wide && '⏎'} onClick={add}>
               <Plus className="ico s" aria-hidden />
               <Trans>Add to slip</Trans>
             </Button>
-          ) : (
-            (refused ?? (
-              <Button look="soft" onClick={add}>
-                <Plus className="ico s" aria-hidden />
-                <Trans>Add to slip</Trans>
-              </Button>
-            ))
           )}
         </div>
       )}

@@ -5,6 +5,7 @@ import { type ReactElement, Suspense, useState } from 'react'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { Button } from '#/ui/Button.tsx'
 import { useHold } from '#/ui/useHold.ts'
+import { useBoard } from '../boardContext.ts'
 import { useRandomPick } from './useRandomPick.ts'
 import * as styles from './RandomButton.module.css'
 
@@ -14,6 +15,7 @@ export function RandomButton(): ReactElement {
   const [isAsking, setAsking] = useState(false)
   const hold = useHold(() => setAsking(true))
   const { pick } = useRandomPick()
+  const { wide } = useBoard()
   return (
     <span className={styles.random}>
       {isAsking && (
@@ -21,7 +23,7 @@ export function RandomButton(): ReactElement {
           <RandomCounts onClose={() => setAsking(false)} />
         </Suspense>
       )}
-      <Button look="quiet" onClick={() => void pick(1)} {...hold}>
+      <Button look="quiet" data-key={wide && 'R'} onClick={() => void pick(1)} {...hold}>
         <Shuffle className="ico" aria-hidden />
         <Trans>Random</Trans>
       </Button>

@@ -10,12 +10,12 @@ import { useLotteryMarksQuery, useSetLotteryFavouriteMutation } from '#/api/lott
 import { showToast } from '#/api/toastSlice.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { usePlatformTime } from '#/shared/days/platformTime.ts'
 import { Glyph } from '#/ui/Glyph.tsx'
-import { useFamilyNames } from '#/shared/lotteries/useFamilyNames.ts'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
@@ -24,48 +24,11 @@ import { TimeLeft } from '../TimeLeft.tsx'
 import { useBoard } from '../boardContext.ts'
 import { useMember } from '../useMember.ts'
 import { nextTurn, periodView } from '../periodView.ts'
+import { favourites, useLotterySections } from './lotterySections.ts'
 import * as boardSheet from './Board.module.css'
 import * as styles from './Switcher.module.css'
 
-const favourites = 'favourites'
 const lastSeconds = 10_000
-
-interface Section {
-  readonly key: string
-  readonly name: string
-  readonly members: readonly LotteryInfo[]
-}
-
-/** Pinyin of the characters in the names of lotteries. A name with another character is found by its characters only. */
-const pinyin: Readonly<Partial<Record<string, string>>> = {
-  一: 'yi',
-  三: 'san',
-  五: 'wu',
-  十: 'shi',
-  分: 'fen',
-  时: 'shi',
-  每: 'mei',
-  日: 'ri',
-  快: 'kuai',
-  乐: 'le',
-  彩: 'cai',
-  六: 'liu',
-  合: 'he',
-  选: 'xuan',
-  赛: 'sai',
-  车: 'che',
-  排: 'pai',
-  列: 'lie',
-}
-
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
-
-/** Whether the text is part of a name in any language, of the pinyin or its initials, of the lottery's id, or of the family. */
-function isMatch({ id, names, lotteryTypeCode }: LotteryInfo, text: string): boolean {
-  const syllables = [...names.rw].map((sign) => pinyin[sign] ?? sign)
-  const words = [id, lotteryTypeCode, ...Object.values(names), syllables.join(''), syllables.map(([initial]) => initial).join('')]
-  return words.some((word) => plain(word).includes(plain(text)))
-}
 
 function useStars(): {
   readonly starred: readonly string[]
@@ -85,24 +48,13 @@ function useStars(): {
 
 export function Switcher(): ReactElement {
   const { t } = useLingui()
-  const familyNames = useFamilyNames()
   const { lotteries } = useBoard()
   const { data } = useGetNewOpenResultQuery({})
   const { starred, star } = useStars()
   const [text, setText] = useState('')
   const [at, setAt] = useState<string>()
   const id = useId()
-  const matching = lotteries.filter((lottery) => isMatch(lottery, text))
-  const own = starred.flatMap((lotteryId) => matching.find((lottery) => lottery.id === lotteryId) ?? [])
-  const families = [...new Set(lotteries.map(({ lotteryTypeCode }) => lotteryTypeCode))]
-  const sections: readonly Section[] = [
-    { key: favourites, name: t`Favourites`, members: own },
-    ...families.map((family) => ({
-      key: family,
-      name: familyNames[family],
-      members: matching.filter((lottery) => lottery.lotteryTypeCode === family && !own.includes(lottery)),
-    })),
-  ].filter(({ members }) => members.length > 0)
+  const sections = useLotterySections(lotteries, starred, text)
   const go = (key: string) => {
     setAt(key)
     document.getElementById(id + key)?.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -226,9 +178,14 @@ function Clock({ lottery, info }: Pick<CardProps, 'lottery' | 'info'>): ReactEle
 }
 
 /** The interval of the draws, or that the lottery is not sold. */
-function DrawTimes({ lottery: { onSale, intervalSeconds, schedule } }: { readonly lottery: LotteryInfo }): ReactElement {
+function DrawTimes({ lottery: { onSale, resumesAt, intervalSeconds, schedule } }: { readonly lottery: LotteryInfo }): ReactElement {
   const platformTime = usePlatformTime()
-  if (!onSale) return <Trans>Not on sale</Trans>
+  const when = useWhen()
+  if (!onSale) {
+    if (resumesAt === undefined) return <Trans>Not on sale</Trans>
+    const end = when(resumesAt)
+    return <Trans>Not on sale until {end}</Trans>
+  }
   if (schedule.kind === 'interval') return <Trans>A draw every {intervalSeconds / 60} min</Trans>
   const draws = schedule.weekdays.length
   const at = platformTime(schedule.at)

@@ -1,6 +1,6 @@
 /** The dark tray: the last result with its reveal, and the time left of the period. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type ReactElement, useState } from 'react'
+import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { Draw } from '#/contract/lottery.ts'
 import { dayOf, joined, shortDateText } from '#/i18n/calendar.ts'
@@ -151,7 +151,8 @@ function TimeOf({ view, awaited }: { readonly view: PeriodView; readonly awaited
   )
 }
 
-export function Tray(): ReactElement {
+/** `title`: the title of the page, where the page has no header above the tray. */
+export function Tray({ title }: { readonly title?: ReactNode }): ReactElement {
   const localized = useLocalized()
   const {
     lottery,
@@ -162,9 +163,11 @@ export function Tray(): ReactElement {
   const hasAnimals = useAnimals() !== undefined
   const shown = awaited === undefined ? last : undefined
   const calledOff = shown?.state === 'void'
+  const look = ['inkp', styles.tray, hasAnimals && styles.narrow, title !== undefined && styles.named]
   return (
-    <section className={hasAnimals ? `inkp ${styles.tray} ${styles.narrow}` : `inkp ${styles.tray}`} translate="no">
+    <section className={look.filter(Boolean).join(' ')} translate="no">
       <div>
+        {title !== undefined && <h1 className={`title ${styles.name}`}>{title}</h1>}
         <div className={calledOff ? `${styles.period} num ${styles.calledOff}` : `${styles.period} num`}>
           {awaited &&
             (awaited.state === 'delayed' ? (

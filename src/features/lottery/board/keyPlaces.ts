@@ -1,5 +1,6 @@
-/** Finds the option that a key picks on the shown boards. Pure. */
+/** Finds the option that a key picks on the shown boards, and the key of an option. Pure. */
 import type { Localized } from '#/contract/common.ts'
+import { sideNames } from '#/rules/boards.ts'
 import type { Option, Play, Row, Selection } from '#/rules/play.ts'
 
 export interface Place {
@@ -7,6 +8,14 @@ export interface Place {
   readonly row: number
   readonly option: string
 }
+
+/** The sides that have a key. */
+export const sides = [
+  { name: 'big', cap: 'B' },
+  { name: 'small', cap: 'S' },
+  { name: 'odd', cap: 'O' },
+  { name: 'even', cap: 'E' },
+] as const
 
 const numberOf = ({ names, value }: Option): number | undefined => {
   const number = value ?? (/^\d+$/.test(names.en) ? Number(names.en) : undefined)
@@ -45,5 +54,25 @@ export function placeOfSide(plays: readonly Play[], { rw, en }: Localized): Plac
       const option = options.find(({ names }) => names.rw === rw && names.en === en)
       if (option) return { play, row, option: option.code }
     }
+  return undefined
+}
+
+const isSame = (one: Place, other: Place) => one.play === other.play && one.row === other.row && one.option === other.option
+
+/** The cap of the key that picks the option; undefined for an option without a key. */
+export function capOf(plays: readonly Play[], option: Place): string | undefined {
+  return sides.find(({ name }) => {
+    const place = placeOfSide(plays, sideNames[name])
+    return place !== undefined && isSame(place, option)
+  })?.cap
+}
+
+/** The first play with numbers, and one of its numbers: of two figures if the play has such a number. */
+export function typedNumber(plays: readonly Play[]): { readonly play: Play; readonly number: number } | undefined {
+  for (const play of plays) {
+    const numbers = play.board.rows.flatMap(({ options, ticks }) => (ticks ? [] : options.flatMap((option) => numberOf(option) ?? [])))
+    const number = numbers.find((one) => one > 9 && one < 100) ?? numbers.find((one) => one < 10)
+    if (number !== undefined) return { play, number }
+  }
   return undefined
 }

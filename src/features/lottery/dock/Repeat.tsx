@@ -15,9 +15,11 @@ interface RepeatProps {
   readonly doubles?: boolean
   /** Asks for a late result of the lottery: false where another button does. */
   readonly asks?: boolean
+  /** The order is in the panel beside a board, where the button of the slip is the main action. A key repeats the last order. */
+  readonly beside?: 'last' | 'other'
 }
 
-export function Repeat({ order, hasEnded = false, doubles = false, asks = true }: RepeatProps): ReactElement | null {
+export function Repeat({ order, hasEnded = false, doubles = false, asks = true, beside }: RepeatProps): ReactElement | null {
   const { blockedAt, again, busy } = useRepeat(order, asks)
   const blocked = blockedAt(1)
   if (blocked) {
@@ -30,7 +32,12 @@ export function Repeat({ order, hasEnded = false, doubles = false, asks = true }
   const mayDouble = doubles && maxSlipMultiple(linesOfOrder(order)) > 1 && blockedAt(2) === null
   return (
     <span className={styles.acts}>
-      <Button look={hasEnded ? 'pri' : 'soft'} busy={busy} onClick={() => again(1)}>
+      <Button
+        look={hasEnded && !beside ? 'pri' : 'soft'}
+        busy={busy}
+        data-key={beside === 'last' ? 'A' : undefined}
+        onClick={() => again(1)}
+      >
         <Trans>Bet again</Trans>
       </Button>
       {mayDouble && (

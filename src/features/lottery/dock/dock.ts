@@ -6,3 +6,5 @@ import { observable } from '#/pwa/observable.ts'
 export const picksShown = observable(false)
 
 export const loadDock = () => withTexts('lotterySheets', withTexts('lottery', import('./Dock.tsx')))
+/** For a wide board, which has the other texts. */
+export const loadBetsPane = () => withTexts('lotterySheets', import('./BetsPane.tsx'))

@@ -84,6 +84,20 @@ export function dockedOf({ waiting, ended }: OpenBets, { here, isHidden, now }: 
   return next && { order: next, outcome: outcomeOf(next.bets, now) }
 }
 
+/** The most orders in the panel beside a wide board. */
+const mostInPane = 4
+
+const newer = (before: Order | undefined, one: Order) => (before && before.first.acceptedAt >= one.first.acceptedAt ? before : one)
+
+/** The orders of the panel: the order that was bet last, which can be bet again by a key, then the next draws, then the latest outcome. */
+export function ordersInPane({ waiting, ended }: OpenBets): Order[] {
+  const last = [...waiting, ...ended].reduce<Order | undefined>(newer, undefined)
+  if (!last) return []
+  const end = ended.slice(0, 1).filter((one) => one !== last)
+  const next = waiting.filter((one) => one !== last).slice(0, mostInPane - 1 - end.length)
+  return [last, ...next, ...end]
+}
+
 /** The bets as lines, at the accepted odds. */
 export const linesOfOrder = ({ bets }: Order): SlipLine[] =>
   bets.map(({ playCode, selection, notes, unit, multiple, prizeGroup, odds }) => ({

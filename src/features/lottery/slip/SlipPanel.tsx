@@ -241,7 +241,7 @@ interface SlipActsProps {
 }
 
 function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
-  const { lottery, sale } = useBoard()
+  const { lottery, sale, wide } = useBoard()
   const { signedIn } = useMember()
   const { confirm } = useBetting()
   const explain = useExplained()
@@ -250,7 +250,7 @@ function SlipActs({ lines, mostMultiple }: SlipActsProps): ReactElement {
   const number = sale.view.phase === 'none' ? '' : shortPeriod(sale.view.period.period)
   if (blocked) return <BlockedButton blocked={blocked} onBlocked={explain} className={`${button.big} ${styles.act} mt3`} />
   return (
-    <Button look="pri" big className={`${styles.act} mt3`} busy={busy} onClick={confirm}>
+    <Button look="pri" big className={`${styles.act} mt3`} busy={busy} data-key={wide && '⏎ ⏎'} onClick={confirm}>
       {!signedIn && (
         <span>
           <Trans>Sign in to bet</Trans>

@@ -23,6 +23,8 @@ import type { Query } from '#/api/query.ts'
 import * as historyRows from './history.module.css'
 
 const atOnce = 40
+/** The number of draws in the panel beside the board. */
+const besideBoard = 20
 
 /** Replaces draws that are not loaded yet, or could not be loaded. */
 function NoHistory({ of: query, rows }: { readonly of: Query<unknown>; readonly rows: number }): ReactElement {
@@ -98,6 +100,10 @@ export function HistoryCard(): ReactElement {
         <div className={lists.section} style={{ padding: '12px 16px 4px' }}>
           <h2 className="title">
             <Trans>Draw history</Trans>
+            <span className="note">
+              {' '}
+              <Trans>Tap to verify</Trans>
+            </span>
           </h2>
           <Link to="/openHistory" search={{ id: lotteryId }}>
             <Trans>By date</Trans>
@@ -105,7 +111,7 @@ export function HistoryCard(): ReactElement {
         </div>
         <NoHistory of={query} rows={6} />
         <ul className={`list ${historyRows.beside}`}>
-          {draws.slice(0, 10).map((draw) => (
+          {draws.slice(0, besideBoard).map((draw) => (
             <li key={draw.period}>
               <Link className={numbered.numbered} to="/recordDetail/$detail" params={{ detail: `${draw.lotteryId}:${draw.period}` }}>
                 <span className="note num">{shortPeriod(draw.period)}</span>
@@ -114,7 +120,7 @@ export function HistoryCard(): ReactElement {
                 ) : (
                   <span className={`row g3 wrap ${historyRows.numbers}`}>
                     <Numbers family={family} values={draw.result} size={22} />
-                    <span className={`t2 num ${historyRows.facts}`}>
+                    <span className="t2 num">
                       <DrawFacts family={family} result={draw.result} rules={rulesOfBet(draw)} plain />
                     </span>
                   </span>

@@ -258,8 +258,8 @@ describe('before the first bet', () => {
     early([])
     await open()
     await screen.findByText('To the first bet', undefined, patient)
-    expect((await screen.findByRole('link', { name: 'Make a code' }, patient)).getAttribute('href')).toBe('/invite')
-    screen.getByText('Make an invitation code')
+    expect((await screen.findByRole('link', { name: 'Create a code' }, patient)).getAttribute('href')).toBe('/invite')
+    screen.getByText('Create an invitation code')
     screen.getByText('Figures begin with the first member’s first draw')
     expect(screen.queryByText('Rebates waiting')).toBeNull()
     expect(document.querySelector('details')).toBeNull()
@@ -277,7 +277,7 @@ describe('before the first bet', () => {
     screen.getByText('1 member, no bet in seven days')
     expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/invite?code=K38UN9')
     expect(screen.getAllByRole('link', { name: 'QR poster' }).map((link) => link.getAttribute('href'))).toContain('/qrcode?code=K38UN9')
-    expect(screen.queryByText('Make an invitation code')).toBeNull()
+    expect(screen.queryByText('Create an invitation code')).toBeNull()
   })
 
   it('is over once a rebate was booked, also after a week without bets', async () => {

@@ -108,6 +108,23 @@ describe('a row', () => {
     await screen.findByRole('link', { name: '3-min Fast 3' }, patient)
   })
 
+  it('of a stopped lottery says until when the sale is stopped, if that is known', async () => {
+    const resumesAt = Date.now() + 3_600_000
+    answerWith({
+      queryAllLotteryInfoList: () => ({
+        records: k3.map((lottery) => ({ ...lottery, onSale: false, ...(lottery.id === 'k3-1m' && { resumesAt }) })),
+      }),
+      getNewOpenResult: () => ({ serverTime: 0, records: [infoOf('k3-1m', [1, 1, 2]), infoOf('k3-3m', [4, 5, 6])] }),
+    })
+    const paces = await show()
+    fireEvent.click(paces.getByRole('button', { name: '1 min' }))
+    await screen.findByText(/^until .*\d\d:\d\d$/, {}, patient)
+    screen.getByText('Not on sale')
+    fireEvent.click(paces.getByRole('button', { name: '3 min' }))
+    screen.getByText('Not on sale')
+    expect(screen.queryByText(/^until /)).toBeNull()
+  })
+
   it('waits for a draw that may come, and shows the last result if no draw can come', async () => {
     const drawn = period({ period: '20261121-0002', opensAt: 0, closesAt: Date.now() - 2000, drawsAt: Date.now() - 1000 })
     answerWith({

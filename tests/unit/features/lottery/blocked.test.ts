@@ -33,6 +33,11 @@ describe('a bet', () => {
     expect(blockedBy(situation(more))).toEqual({ kind })
   })
 
+  it('of a stopped lottery is blocked until the time at which the operator lets the sale resume', () => {
+    const lottery = { ...situation().lottery, onSale: false, resumesAt: 60_000 }
+    expect(blockedBy(situation({ lottery }))).toEqual({ kind: 'suspended', until: 60_000 })
+  })
+
   it('is blocked after the close, until the draw', () => {
     expect(blockedBy(situation({ view: { ...open, phase: 'closed' } }))).toEqual({ kind: 'closed', until: 60_000 })
   })

@@ -24,7 +24,7 @@ export const helpPlay: readonly ArticleText[] = [
     summary: { rw: '注数 × 单价 × 倍数', korw: '건수 × 단가 × 배수', en: 'Notes × unit × multiple' },
     content: {
       rw: '<p>合计 = <b>注数 × 单价 × 倍数</b>。选的号码越多，注数越多；页面会一边选一边算。</p><p>例：选了 3 注，单价 1 积分，2 倍，合计 6 积分。</p><ul><li>每注的最低、最高金额和每期总额在彩种的规则里，超出会直接告诉您，不会扣积分。</li><li>投注被接受后，赔率和金额以注单为准，之后不再改变。</li></ul>',
-      korw: '<p>합계 = <b>건수 × 단가 × 배수</b>입니다. 번호를 많이 고를수록 베팅 수가 늘어나며, 고르는 동안 바로 계산됩니다.</p><p>예: 3건, 단가 1포인트, 2배라면 합계는 6포인트입니다.</p><ul><li>최소·최대 금액과 회차별 한도는 복권 규칙에 있습니다. 한도를 넘으면 바로 알려 드리고 포인트는 차감되지 않습니다.</li><li>접수된 베팅의 배당률과 금액은 영수증에 적힌 그대로이며 이후 바뀌지 않습니다.</li></ul>',
+      korw: '<p>합계 = <b>건수 × 단가 × 배수</b>입니다. 번호를 많이 고를수록 건수가 늘어나며, 고르는 동안 바로 계산됩니다.</p><p>예: 3건, 단가 1포인트, 2배라면 합계는 6포인트입니다.</p><ul><li>최소·최대 금액과 회차별 한도는 복권 규칙에 있습니다. 한도를 넘으면 바로 알려 드리고 포인트는 차감되지 않습니다.</li><li>접수된 베팅의 배당률과 금액은 영수증에 적힌 그대로이며 이후 바뀌지 않습니다.</li></ul>',
       en: '<p>The total is <b>bets × unit × multiple</b>. The more numbers you pick, the more bets there are; the page counts while you pick.</p><p>Example: 3 bets at 1 point, multiple 2, cost 6 points.</p><ul><li>The least and the most per bet and per period stand in the rules of each lottery. Beyond them you are told at once, and nothing is taken.</li><li>Once a bet is accepted, odds and amount stay as its receipt says.</li></ul>',
     },
   },

@@ -24,6 +24,10 @@ vi.mock('#/features/lottery/useBlocked.ts', () => ({ useBlocked: () => null, use
 
 const { BoardKeys } = await import('#/features/lottery/board/BoardKeys.tsx')
 
+/** Whether the screen has room for every part. */
+const screenSize = { matches: false }
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), screenSize))
+
 await loadTexts('K3')
 const [sums, sides] = [must(playOf('KSHZ')), must(playOf('KSHZDXDS'))]
 
@@ -31,6 +35,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => {
   cleanup()
   confirm.mockClear()
+  screenSize.matches = false
   vi.useRealTimers()
 })
 
@@ -39,6 +44,7 @@ async function open({ cart = false, plays = [sides, sums], sale = boardOf().sale
   store.dispatch(languageChosen('en'))
   if (cart) store.dispatch(slipActions.linesAdded({ lotteryId: 'k3-1m', lines: [line()] }))
   const show = vi.fn<BoardInfo['show']>()
+  const again = vi.fn<() => void>()
   const board = () => (
     <OnBoard
       plays={plays}
@@ -50,6 +56,9 @@ async function open({ cart = false, plays = [sides, sums], sale = boardOf().sale
       <BoardKeys />
       <input aria-label="a field" />
       <button type="button">a control</button>
+      <button type="button" data-key="A" onClick={again}>
+        the last bet
+      </button>
     </OnBoard>
   )
   const { router, app } = routed({ store, pages: { '/lottery': board }, visited: ['/lottery'] })
@@ -59,6 +68,7 @@ async function open({ cart = false, plays = [sides, sums], sale = boardOf().sale
   return {
     store,
     show,
+    again,
     /** Milliseconds pass before each but the first. */
     press: (keys: readonly string[], apart = 1000, on: Element = document.body) => {
       for (const [at, key] of keys.entries()) {
@@ -164,6 +174,41 @@ it('a control that has the focus through Tab keeps Enter and the arrow keys', as
   fireEvent.pointerDown(control)
   press(['Enter'], 1000, control)
   expect(lines()).toBe(1)
+})
+
+it('A presses the button of the last bet: once while it is held down, and not twice within 400 ms', async () => {
+  const { press, pass, again } = await open()
+  press(['a'])
+  expect(again).toHaveBeenCalledOnce()
+  pass(1000)
+  act(() => void fireEvent.keyDown(document.body, { key: 'a', repeat: true }))
+  expect(again).toHaveBeenCalledOnce()
+  press(['A'])
+  expect(again).toHaveBeenCalledTimes(2)
+  pass(399)
+  press(['a'])
+  expect(again).toHaveBeenCalledTimes(2)
+  pass(1)
+  press(['a'])
+  expect(again).toHaveBeenCalledTimes(3)
+})
+
+it.each([
+  ['opens the choice of another lottery', false, [['switch']]],
+  ['is left to the list of lotteries where there is one', true, []],
+])('/ %s', async (_, hasList, shown) => {
+  screenSize.matches = hasList
+  const { press, show } = await open()
+  press(['/'])
+  expect(show.mock.calls).toEqual(shown)
+})
+
+it('the list of keys has each key with what it does', async () => {
+  const { press } = await open()
+  press(['?'])
+  const list = within(screen.getByRole('dialog', { name: 'Keys' }))
+  expect(list.getByText('Bet again').nextElementSibling?.textContent).toBe('A')
+  expect(list.getByText('Random pick').nextElementSibling?.textContent).toBe('R')
 })
 
 it('H opens the draw history', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
 import { wholeOrders } from '#/lib/orders.ts'
-import { dockedOf, hasLostTwice, matchedOf, openBetsOf, ordersByPeriod } from '#/features/lottery/dock/orders.ts'
+import { dockedOf, hasLostTwice, matchedOf, openBetsOf, ordersByPeriod, ordersInPane } from '#/features/lottery/dock/orders.ts'
 import { loadFamily } from '#/rules/registry.ts'
 import { makeDraw } from '../../records/fixtures.ts'
 import { bet } from '../fixtures.ts'
@@ -36,6 +36,34 @@ it('the last order of a page with a next page is left out, as it may lack lines,
       Array.from({ length: 100 }, () => one({ requestId: 'r1' })),
     ),
   ).toHaveLength(100)
+})
+
+describe('the panel beside a wide board', () => {
+  const inPane = (open: Bet[], latest: Bet[]) => ordersInPane(openBetsOf(open, latest)).map(({ first }) => first.betId)
+
+  it('has the order that was bet last first, open or drawn, then the next draws, then the latest outcome', () => {
+    const [soon, late] = [one({ drawsAt: 60_000, acceptedAt: 11_000 }), one({ drawsAt: 90_000, acceptedAt: 12_000 })]
+    const before = ended(20_000, '0', { acceptedAt: 1000 })
+    expect(inPane([soon, late], [before])).toEqual([late.betId, soon.betId, before.betId])
+    const after = ended(20_000, '0', { acceptedAt: 13_000 })
+    expect(inPane([soon, late], [after])).toEqual([after.betId, soon.betId, late.betId])
+  })
+
+  it('has the order that was bet last first, whichever was drawn last', () => {
+    const quick = ended(20_000, '0', { acceptedAt: 13_000 })
+    const slow = ended(30_000, '0', { acceptedAt: 12_000 })
+    expect(inPane([], [quick, slow])).toEqual([quick.betId, slow.betId])
+  })
+
+  it('has four orders at most, the latest outcome among them', () => {
+    const open = [1, 2, 3, 4, 5].map((at) => one({ drawsAt: 60_000 + at, acceptedAt: 10_000 - at }))
+    const last = ended(20_000, '0', { acceptedAt: 1000 })
+    expect(inPane(open, [last])).toEqual([...open.slice(0, 3), last].map(({ betId }) => betId))
+  })
+
+  it('has nothing without bets', () => {
+    expect(inPane([], [])).toEqual([])
+  })
 })
 
 describe('open bets', () => {

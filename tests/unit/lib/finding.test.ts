@@ -1,19 +1,30 @@
-/** The search of the lobby: names in three languages, pinyin in full and by initials, and similar names. */
+/** The search of games and lotteries: names in three languages, pinyin in full and by initials, initial consonants, similar names. */
 import { describe, expect, it } from 'vitest'
-import { closeTo, isFound } from '#/features/games/finding.ts'
+import { closeTo, isFound } from '#/lib/finding.ts'
 
 const fishing = { names: { rw: '深海捕鱼', korw: '심해 낚시', en: 'Deep-sea fishing' }, spellings: ['shenhaibuyu', 'shby'] }
 const wheel = { names: { rw: '轮盘', korw: '룰렛', en: 'Wheel' }, spellings: ['lunpan', 'lp'] }
 
 describe('a game is found', () => {
-  it.each(['捕鱼', '낚시', '심해낚시', 'deep', 'DEEP SEA', 'fishing deep', 'shenhai', 'shen hai bu', 'shby', 'ＳＨＢＹ'])(
-    'by %s',
-    (typed) => {
-      expect(isFound(fishing, typed)).toBe(true)
-    },
-  )
+  it.each([
+    '捕鱼',
+    '낚시',
+    '심해낚시',
+    'ㅅㅎㄴㅅ',
+    'ㄴㅅ',
+    'ㅅㅎ 낚시',
+    'deep',
+    'DEEP SEA',
+    'fishing deep',
+    'shenhai',
+    'shen hai bu',
+    'shby',
+    'ＳＨＢＹ',
+  ])('by %s', (typed) => {
+    expect(isFound(fishing, typed)).toBe(true)
+  })
 
-  it.each(['轮盘', 'haibuyu', 'deep wheel', '', ' - '])('not by "%s"', (typed) => {
+  it.each(['轮盘', 'ㄹㄹ', 'haibuyu', 'hing', 'deep wheel', '', ' - '])('not by "%s"', (typed) => {
     expect(isFound(fishing, typed)).toBe(false)
   })
 

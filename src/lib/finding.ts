@@ -1,4 +1,7 @@
-/** Finds games by what is typed: names in any language, pinyin in full or by initials, and what comes close. Pure. */
+/**
+ * Finds games and lotteries by what is typed: names in any language, pinyin in full or by initials, the initial consonants of a Korean
+ * name, and what comes close. Pure.
+ */
 import type { Localized } from '#/contract/common.ts'
 
 interface Findable {
@@ -16,14 +19,26 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s\p{P}\p{S}]+/gu, '')
 
+/** Each syllable of Hangul by its initial consonant, which NFKC writes in the same way: `쾌3` is `ᄏ3`. */
+const initialsOf = (text: string): string =>
+  text.replaceAll(/[가-힣]/g, (syllable) => String.fromCodePoint(0x1100 + Math.floor((syllable.charCodeAt(0) - 0xac00) / 588)))
+
 const wordsOf = (typed: string): readonly string[] => typed.split(/\s+/).map(plain).filter(Boolean)
 
-/** Every word is in a name, or begins a spelling. */
+/** A name from each of its words on. */
+function startsOf(name: string): readonly string[] {
+  const words = name.split(/[\s\p{P}\p{S}]+/u).map(plain)
+  return words.map((_, at) => words.slice(at).join(''))
+}
+
+/** Every word is in a name, or begins a spelling. Latin letters begin a word: `ks` is 快三, and not in Mark Six. */
 export function isFound({ names, spellings, others = [] }: Findable, typed: string): boolean {
-  const texts = [names, ...others].flatMap((one) => Object.values(one).map(plain))
-  const spelt = spellings.map(plain)
+  const all = [names, ...others].flatMap((one) => Object.values(one))
+  const texts = all.map(plain).flatMap((text) => [text, initialsOf(text)])
+  const starts = [...all.flatMap(startsOf), ...spellings.map(plain)]
   const words = wordsOf(typed)
-  const isIn = (word: string) => texts.some((text) => text.includes(word)) || spelt.some((spelling) => spelling.startsWith(word))
+  const isIn = (word: string) =>
+    starts.some((start) => start.startsWith(word)) || (!/^[a-z]+$/.test(word) && texts.some((text) => text.includes(word)))
   // Pinyin is written with spaces as well as without.
   return words.length > 0 && (words.every(isIn) || isIn(words.join('')))
 }

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+// The list beside a wide board has favourites first and only there, each lottery with its clock; the key / searches
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { LotteryList } from '#/features/lottery/board/LotteryList.tsx'
+import { reportReachable } from '#/lib/online.ts'
+import { lotteryInfo, period } from '../../../../support/answers.ts'
+import { answerWith } from '../../../../support/fakePlatform.ts'
+import { showPage } from '../../../../support/page.tsx'
+
+afterEach(() => {
+  cleanup()
+  reportReachable(true)
+})
+
+const names = (en: string, rw: string) => ({ rw, korw: en, en })
+const lotteries = [
+  lotteryInfo({ id: 'k3-1m', lotteryTypeCode: 'K3', names: names('Fast', '一分快三') }),
+  lotteryInfo({ id: 'k3-3m', lotteryTypeCode: 'K3', names: names('Slow', '三分快三') }),
+  lotteryInfo({ id: 'ssc-5m', lotteryTypeCode: 'SSC', names: names('Five', '五分时时彩'), onSale: false }),
+]
+const day = 86_400_000
+
+async function show() {
+  const infoOf = (lotteryId: string, opensAt: number, closesAt: number) => ({
+    lotteryId,
+    serverTime: Date.now(),
+    current: period({ state: 'open', opensAt, closesAt, drawsAt: Date.now() + 3 * day }),
+    next: null,
+    last: null,
+  })
+  const [before, later] = [Date.now() - day, Date.now() + 2.9 * day]
+  answerWith({
+    getLotteryMarks: () => ({ favourites: ['ssc-5m'], recent: [], usualStake: null }),
+    getNewOpenResult: () => ({
+      serverTime: Date.now(),
+      records: [infoOf('k3-1m', before, before + 1), infoOf('k3-3m', before, later), infoOf('ssc-5m', before, later)],
+    }),
+  })
+  showPage('/lottery', () => <LotteryList lotteries={lotteries} here="k3-3m" />)
+  await screen.findByRole('region', { name: 'Favourites' })
+}
+
+const listed = (section: string) =>
+  within(screen.getByRole('region', { name: section }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+it('a lottery on sale has the time until its sale closes, and the lottery of the page is marked', async () => {
+  await show()
+  expect(listed('Favourites')).toEqual(['Five'])
+  await waitFor(() => expect(listed('Fast 3')).toEqual(['FastClosed', 'Slow2 d 21 h']))
+  expect(screen.queryByRole('region', { name: 'SSC' })).toBeNull()
+  expect(screen.getAllByRole('link', { current: true }).map((link) => link.getAttribute('href'))).toEqual(['/lottery?id=k3-3m'])
+})
+
+it('without a network there is no time, as a clock would be wrong', async () => {
+  await show()
+  await waitFor(() => expect(listed('Fast 3')).toEqual(['FastClosed', 'Slow2 d 21 h']))
+  act(() => reportReachable(false))
+  await waitFor(() => expect(listed('Fast 3')).toEqual(['Fast', 'Slow']))
+})
+
+it('the key / leads to the field, in which it is a letter; a text leaves the lotteries that have it', async () => {
+  await show()
+  const field = screen.getByRole('searchbox')
+  expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false)
+  expect(document.activeElement).toBe(field)
+  expect(fireEvent.keyDown(field, { key: '/' })).toBe(true)
+  fireEvent.change(field, { target: { value: 'sanfen' } })
+  fireEvent.submit(field)
+  await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['Slow']))
+})
