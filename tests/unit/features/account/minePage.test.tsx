@@ -175,8 +175,9 @@ it('has the latest transactions on a wide screen alone', async () => {
   cleanup()
   isWide = true
   show(answers)
-  const latest = within(await screen.findByRole('region', { name: 'Recent transactions' }, patient))
-  const row = await latest.findByRole('link', { name: /^Prize/ }, patient)
+  const latest = () => within(screen.getByRole('region', { name: 'Recent transactions' }))
+  // The list of the page that waits for the member is another one than that of the page with the member.
+  const row = await waitFor(() => latest().getByRole('link', { name: /^Prize/ }), patient)
   expect([row.getAttribute('href'), row.textContent]).toEqual(['/transactiondetails?id=L-1', expect.stringContaining('+113.68')])
-  expect(latest.getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/accountDetailList')
+  expect(latest().getByRole('link', { name: 'All' }).getAttribute('href')).toBe('/accountDetailList')
 })
