@@ -94,6 +94,7 @@ describe('a request', () => {
     const { withdrawal } = await server.call('addExpenses', given, { token: member.token })
     const before = await infoOf(server, member)
     await server.call('logout', {}, { token: member.token })
+    await server.platform.events.catchUp()
     expect((await server.refused('addExpenses', given, { token: member.token })).reason).toBe('TOKEN')
     expect((await server.refused('expensesIPage', page(), { token: member.token })).reason).toBe('TOKEN')
     const { access_token: token } = await server.call('token', credentials(member.name))
