@@ -1,4 +1,7 @@
-/** Set-up of the unit suite: English texts as in the source, longer time-outs for pages, and a failure on unexpected console errors. */
+/**
+ * Set-up of the unit suite: English texts as in the source, longer time-outs for pages, channels of the file's own, and a failure on
+ * unexpected console errors.
+ */
 import { i18n } from '@lingui/core'
 import { afterEach } from 'vitest'
 import { patient } from './patience.ts'
@@ -10,6 +13,14 @@ if ('document' in globalThis) {
   configure({ asyncUtilTimeout: patient.timeout })
   // jsdom's own function only reports an error.
   Object.defineProperty(globalThis, 'scrollTo', { value: () => undefined, writable: true, configurable: true })
+}
+
+/** Files run at the same time in threads of one process, and channels of one name would join their pages like tabs of one browser. */
+const file = crypto.randomUUID()
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${file} ${name}`)
+  }
 }
 
 /** jsdom does not know the element `search`. */
