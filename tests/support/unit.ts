@@ -1,6 +1,6 @@
 /**
  * Set-up of the unit suite: English texts as in the source, the rules of plays where bets are shown, longer time-outs and quick queries for
- * pages, and a failure on unexpected console errors.
+ * pages, channels of the file's own, and a failure on unexpected console errors.
  */
 import { i18n } from '@lingui/core'
 import { afterEach, expect } from 'vitest'
@@ -32,6 +32,14 @@ if ('document' in globalThis) {
   })
   // jsdom's own function only reports an error.
   Object.defineProperty(globalThis, 'scrollTo', { value: () => undefined, writable: true, configurable: true })
+}
+
+/** Files run at the same time in threads of one process, and channels of one name would join their pages like tabs of one browser. */
+const file = crypto.randomUUID()
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${file} ${name}`)
+  }
 }
 
 /** jsdom does not know the element `search`. */

@@ -26,41 +26,33 @@ const LatestBills = lazyPart(() => import('#/shared/bills/LatestBills.tsx'), 'La
 export function MinePage(): ReactElement {
   const query = useQuerySystemUserInfoQuery({})
   const level = useOwnLevelQuery({})
+  const hasThird = useWide('columns')
   return (
     <>
       <MineHeader />
       <main className={styles.page}>
-        <Answer of={query} waiting={<Mine wallet={<WalletSkeleton />} />}>
-          {(user) => (
-            <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch()])}>
-              <Mine wallet={<WalletCard user={user} />} />
-            </PullToRefresh>
-          )}
-        </Answer>
+        <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch()])}>
+          <div className={styles.columns}>
+            <div className="pad mt1">
+              <Answer of={query} waiting={<WalletSkeleton />}>
+                {(user) => <WalletCard user={user} />}
+              </Answer>
+              <LevelCard />
+              <RecordEntries />
+            </div>
+            <div className="pad">
+              <Entries />
+            </div>
+            {hasThird && (
+              <Suspense>
+                <LatestBills most={8} />
+              </Suspense>
+            )}
+            <InstallEntry />
+          </div>
+        </PullToRefresh>
       </main>
     </>
-  )
-}
-
-function Mine({ wallet }: { readonly wallet: ReactElement }): ReactElement {
-  const hasThird = useWide('columns')
-  return (
-    <div className={styles.columns}>
-      <div className="pad mt1">
-        {wallet}
-        <LevelCard />
-        <RecordEntries />
-      </div>
-      <div className="pad">
-        <Entries />
-      </div>
-      {hasThird && (
-        <Suspense>
-          <LatestBills most={8} />
-        </Suspense>
-      )}
-      <InstallEntry />
-    </div>
   )
 }
 

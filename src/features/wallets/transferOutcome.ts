@@ -22,8 +22,11 @@ registerOutcomes({
       if (write.state !== 'done') return undefined
       const leads = { href: `/quotaRecord?id=${write.result}`, text: t`View` }
       const about = [leads.href, '/quota']
-      // The provider may have refused the transfer, so that its points are where they were.
-      const { data } = await dispatch(gamesApi.endpoints.transfer.initiate(write.result, { subscribe: false, forceRefetch: true }))
+      // The provider may have refused the transfer, so that its points are where they were. The tags of the write may be invalidated
+      // meanwhile, which would drop an answer without a subscription.
+      const asked = dispatch(gamesApi.endpoints.transfer.initiate(write.result, { forceRefetch: true }))
+      const { data } = await asked
+      asked.unsubscribe()
       const transfer = data?.records[0]
       if (!transfer) return { kind: 'info', text: t`Your transfer is on record`, duration: 6000, leads, about }
       return transfer.state === 'returned'

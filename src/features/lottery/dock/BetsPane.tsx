@@ -29,6 +29,7 @@ export function BetsPane(): ReactElement {
     const outcome = outcomeOf(order.bets, now)
     return { order, outcome: outcome !== 'waiting' && hidden[at] ? 'settling' : outcome }
   })
+  const [last] = rows
   const takesTap = useTakesTap()
   const count = bets?.waiting.length ?? 0
   useWinDocked(rows.find(({ outcome }) => outcome === 'won'))
@@ -54,10 +55,10 @@ export function BetsPane(): ReactElement {
           <Trans>No bet waits for its draw</Trans>
         </p>
       )}
+      {last && <Said {...last} />}
       <ul>
         {rows.map(({ order, outcome }, at) => (
           <li key={keyOf(order.first)} className={styles.own} data-outcome={outcome}>
-            {at === 0 && <Said order={order} outcome={outcome} />}
             <What order={order} outcome={outcome} isPane takesTap={takesTap} onList={() => setIsListed(true)} />
             {outcome !== 'settling' && (
               <Repeat

@@ -61,7 +61,7 @@ export function useRepeat(order: Order, asks: boolean): Repeat {
     slipWanted.set(true)
     dispatch(slipActions.linesJoined({ lotteryId, lines }))
     dispatch(showToast({ kind: 'info', duration: 6000, text, follows: true }))
-    if (here) here.show('slip')
+    if (here) here.show(here.isSlipBeside ? undefined : 'slip')
     else void navigate({ to: '/lottery', search: { id: lotteryId, sheet: 'slip' } })
   }
 

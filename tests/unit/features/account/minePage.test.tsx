@@ -6,7 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { LevelTerms } from '#/contract/levels.ts'
 import { bankCard, privacyInfo, systemConfig, userInfo } from '../../../support/answers.ts'
-import { type Answers, answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
@@ -88,6 +88,26 @@ it('shows the wallet, the level, the records, and the links of each group', asyn
     'Feedback',
     'News and guides',
   ])
+})
+
+it('has its links before the member is known, and keeps them in place when the member arrives', async () => {
+  const { answer, give } = delayedAnswer()
+  show({ querySystemUserInfo: () => answer })
+  await screen.findByText('299.36', {}, patient)
+  const links = () => [...document.querySelectorAll('main nav a')]
+  const before = links()
+  expect(before.length).toBeGreaterThan(10)
+  expect(screen.queryByRole('region', { name: 'Wallet' })).toBeNull()
+  give(userInfo())
+  await screen.findByRole('region', { name: 'Wallet' }, patient)
+  expect(links()).toHaveLength(before.length)
+  expect(links().filter((link) => !before.includes(link))).toEqual([])
+})
+
+it('if the member could not be loaded, has the failure in place of the wallet alone', async () => {
+  show({ querySystemUserInfo: () => refused('BAD_REQUEST') })
+  await screen.findByRole('button', { name: 'Try again' }, patient)
+  expect(await linksOf('Records')).toEqual(['Bets', 'Games', 'Transactions', 'Report'])
 })
 
 it('links to the level centre if the level could not be loaded', async () => {

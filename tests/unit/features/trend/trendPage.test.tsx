@@ -85,6 +85,7 @@ it('on a wide screen the lotteries are in a column beside the trend, each with i
   fireEvent.click(column.getByRole('link', { name: 'Racing 1 min' }))
   await screen.findByRole('heading', { level: 1, name: 'Racing 1 min: trend' }, patient)
   expect(column.getByRole('link', { current: 'page' }).textContent).toBe('Racing 1 min')
+  await waitFor(() => expect(argumentsOf('getOpenDataTrend').at(-1)).toMatchObject({ lotteryId: 'pk10-1m' }), patient)
 })
 
 it.each([false, true])('an address with an unknown lottery shows no trend of another; the screen is wide: %s', async (wide) => {

@@ -155,15 +155,16 @@ it('a key that is held down adds the picks once and confirms nothing', async () 
 })
 
 it('no key works in a field, with a modifier, or while a dialog is open', async () => {
-  const { press, picked, show } = await open()
-  press(['7', '/'], 0, screen.getByLabelText('a field'))
+  const { press, picked, show, again } = await open()
+  press(['7', '/', 'a'], 0, screen.getByLabelText('a field'))
   act(() => void fireEvent.keyDown(document.body, { key: '7', ctrlKey: true }))
   press(['?'])
   const list = screen.getByRole('dialog', { name: 'Keys' })
   expect(within(list).getByText('Big Small Odd Even')).toBeTruthy()
-  press(['7'])
+  press(['7', '/', 'a'])
   expect(picked()).toEqual({})
   expect(show).not.toHaveBeenCalled()
+  expect(again).not.toHaveBeenCalled()
 })
 
 it('a control that has the focus through Tab keeps Enter and the arrow keys', async () => {
