@@ -241,10 +241,7 @@ async function dockOf({ page }: App, name: string): Promise<void> {
   // The panel beside a wide board has several.
   const dock = page.locator('[data-outcome]').first()
   if (name.includes('drawn'))
-    await page
-      .locator('[data-outcome]:not([data-outcome=waiting], [data-outcome=settling])')
-      .first()
-      .waitFor({ timeout: 120_000 })
+    await page.locator('[data-outcome]:not([data-outcome=waiting], [data-outcome=settling])').first().waitFor({ timeout: 120_000 })
   await dock.waitFor()
   if (name.startsWith('open-bets')) await dock.getByRole('button').first().click()
 }

@@ -78,7 +78,7 @@ test('a later payout of the lottery replaces the message; that of another lotter
   await bet(player, ['big', 'small'], 'k3-1m')
   await untilDrawn(server)
   await untilDrawn(server, 'k3-1m')
-  const [earlier] = (await messagesOf(player)).filter(({ id }) => id.includes(GAME))
+  const earlier = (await messagesOf(player)).find(({ id }) => id.includes(GAME))
   const period = await bet(player, ['big', 'small'])
   await untilDrawn(server)
   const ids = (await messagesOf(player)).map(({ id }) => id)

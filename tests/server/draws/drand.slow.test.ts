@@ -38,12 +38,7 @@ async function listening(answer: (response: ServerResponse, round: number) => vo
 
 describe('a draw with outside entropy', () => {
   const rowOf = (period: string) =>
-    setup.server.db
-      .selectFrom('periods')
-      .selectAll()
-      .where('lotteryId', '=', GAME)
-      .where('period', '=', period)
-      .executeTakeFirstOrThrow()
+    setup.server.db.selectFrom('periods').selectAll().where('lotteryId', '=', GAME).where('period', '=', period).executeTakeFirstOrThrow()
   const operator = async (command: string) => (await operate(setup.server.platform, command)).out
   const promisedOf = async (period: string) => {
     const promise = promiseOf(await rowOf(period))

@@ -138,11 +138,7 @@ describe('a draw with outside entropy', () => {
     await setup.server.place(player, { requestId: newId(), lotteryId: GAME, period: await onSale(setup.server), lines: [lineOf()] })
     const period = await endSale(setup.server)
     await until(period, 'void')
-    const { balance } = await setup.server.db
-      .selectFrom('wallets')
-      .select('balance')
-      .where('userId', '=', player)
-      .executeTakeFirstOrThrow()
+    const { balance } = await setup.server.db.selectFrom('wallets').select('balance').where('userId', '=', player).executeTakeFirstOrThrow()
     expect(balance).toBe(100_000n)
     const [info] = await currentInfoOf(setup.server.db, [GAME])
     expect(info?.last).toMatchObject({

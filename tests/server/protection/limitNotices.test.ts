@@ -5,7 +5,7 @@ import { tellLimits } from '../../../server/domains/protection/limitNotices.ts'
 import { reservePlay } from '../../../server/domains/protection/otherPlays.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { type LotteryPlatform, newId, newPlayer, openLotteryPlatform } from '../bets/support.ts'
-import { acting, atNoon, violations, windowsEnd } from './support.ts'
+import { acting, atNoon, outcomeOf, violations, windowsEnd } from './support.ts'
 
 let server: LotteryPlatform
 beforeAll(async () => {
@@ -91,7 +91,7 @@ test('a bet that was refused notes nothing, and a member who pauses play before 
   const member = await newMember()
   await member.set('stake', 'day', 1000n)
   const noted = () => server.db.selectFrom('limitNotices').select('toldAt').where('userId', '=', member.id).execute()
-  await expect(member.bet(server, [1100n])).rejects.toThrow()
+  expect(await outcomeOf(member.bet(server, [1100n]))).toBe('STAKE_LIMIT 1 1 day')
   expect(await noted()).toEqual([])
   await member.bet(server, [1000n])
   await member.restrict('24h')

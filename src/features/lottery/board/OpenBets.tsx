@@ -21,14 +21,13 @@ export function OpenBets({ isPane = false }: { readonly isPane?: boolean }): Rea
   const hasOpenBets = useHasOpenBets()
   const signedIn = useSignedIn()
   const picks = useBets(lottery.id)
-  const hasPicked = Object.keys(picks).length > 0
   const isHeld = useIsHeld(lottery.id)
   const isSending = useSentLines(lottery.id) !== undefined
-  const isBegun = hasPicked || isHeld
+  const isBegun = Object.keys(picks).length > 0 || isHeld
   // The next pick ends the marks of the last win.
   useEffect(() => {
-    if (isBegun || !hasOpenBets) matched.set(undefined)
-  }, [isBegun, hasOpenBets, picks])
+    if (Object.keys(picks).length > 0 || isHeld || !hasOpenBets) matched.set(undefined)
+  }, [picks, isHeld, hasOpenBets])
   if (isPane ? !signedIn : !hasOpenBets || isBegun || isSending) return null
   return <Suspense>{isPane ? <BetsPane /> : <Dock />}</Suspense>
 }

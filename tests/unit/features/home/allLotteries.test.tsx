@@ -93,7 +93,7 @@ it('outside its hours a lottery says when its sale opens', async () => {
   const opensAt = Date.now() + hour
   const next = period({ opensAt, closesAt: opensAt + hour, drawsAt: opensAt + hour })
   await show([one], [currentInfo({ lotteryId: one.id, current: null, next })])
-  await screen.findByText(/^opens .*\d\d:\d\d$/)
+  expect(await screen.findByText(/^opens .*\d\d:\d\d$/)).toBeDefined()
 })
 
 it('favourites stand in the order of marking, and the heart makes one', async () => {
