@@ -36,11 +36,15 @@ if ('document' in globalThis) {
 
 /** Files run at the same time in threads of one process, and channels of one name would join their pages like tabs of one browser. */
 const file = crypto.randomUUID()
-globalThis.BroadcastChannel = class extends BroadcastChannel {
-  constructor(name: string) {
-    super(`${file} ${name}`)
-  }
-}
+Object.defineProperty(globalThis, 'BroadcastChannel', {
+  value: class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${file} ${name}`)
+    }
+  },
+  writable: true,
+  configurable: true,
+})
 
 /** jsdom does not know the element `search`. */
 const unknownToJsdom = /^The tag <%s> is unrecognized.* search$/s

@@ -182,8 +182,11 @@ describe('a retry', () => {
   })
 
   test('O4: the time limit is 20 s, for the body of the answer too', async () => {
+    // Once a request is collected, its signal is not aborted any more.
+    const requests: Request[] = []
     server.use(
       http.all('*', ({ request }) => {
+        requests.push(request)
         const body = new ReadableStream({
           start(controller) {
             controller.enqueue(new TextEncoder().encode('{"code"'))

@@ -22,6 +22,9 @@ import { openPages } from '../../openPages.tsx'
 import { bet, betWrite, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
 
+// Comes with the board of a member who has switched one tap on: here at once, so that no press is too early.
+await import('#/features/lottery/oneTap/HoldCells.tsx')
+
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 
 const play = must(playOf('KSHZ'))
@@ -96,9 +99,11 @@ async function openBoard() {
   const app = await openPages({ '/lottery': Page }, ['/lottery'])
   await waitFor(() => {
     const state = app.store.getState()
+    expect(endpoints.endpoints.getSystemConfig.select({})(state).status).toBe('fulfilled')
     expect(endpoints.endpoints.querySystemUserInfo.select({})(state).status).toBe('fulfilled')
     expect(marksApi.endpoints.lotteryMarks.select({})(state).status).toBe('fulfilled')
   }, patient)
+  await act(async () => undefined)
   return app
 }
 
