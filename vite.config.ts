@@ -310,8 +310,6 @@ export default defineConfig({
               minShareCount: 2,
               maxModuleSize: 6000,
             },
-            // Of the line of open bets and of the panel beside a wide board.
-            { name: 'dock', test: /\/src\/features\/lottery\/dock\/(?!dock\.)/, minShareCount: 2 },
             // Of the page of chases and of the sheet that makes one.
             { name: 'chases', test: new RegExp(`/src/(features/lottery/(${ofChases})|contract/chase)\\.`), minShareCount: 2 },
             // What the first pick calls for, and the slip.
