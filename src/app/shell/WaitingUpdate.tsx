@@ -52,13 +52,14 @@ export function WaitingUpdate({ atop }: { readonly atop: boolean }): ReactElemen
   useEffect(() => {
     if (isOpen) return holdVersion()
     void freeVersion()
-    if (behind) location.reload()
-  }, [isOpen, behind])
+    // The tab that activates the version loads itself again (update.ts): a second time would break off the first.
+    if (behind && !isUpdating) location.reload()
+  }, [isOpen, behind, isUpdating])
 
   async function update() {
     setUpdating(true)
-    const outcome = await applyUpdate()
-    setOpenElsewhere(outcome === 'open elsewhere')
+    if ((await applyUpdate()) === 'reloading') return
+    setOpenElsewhere(true)
     setUpdating(false)
   }
 

@@ -168,7 +168,7 @@ withNewVersions.describe('a new version', () => {
         .toBe(false)
       await third.button('Update').click()
       for (const tab of [player, second, third]) {
-        await expect.poll(() => loads(tab.page)).toBe(2)
+        await expect.poll(() => loads(tab.page), `loads of tab ${[player, second, third].indexOf(tab) + 1}`).toBe(2)
         await workerReady(tab.page, 'offline-ready')
         await expect(updateBar(tab)).toHaveCount(0)
         expect(await loads(tab.page)).toBe(2)
