@@ -27,8 +27,8 @@ import { mountDisk, unmountDisk } from './smallDisk.ts'
 export interface ProcessOptions {
   /** Its own database; the embedded one by default. */
   readonly databaseUrl?: string
-  /** Seconds between two periods, by lottery; the others keep theirs. */
-  readonly intervals?: Readonly<Record<string, { interval: number; closeOffset: number }>>
+  /** Seconds between two periods, by lottery; the others keep theirs. `at`: the time of day of the first opening, HH:MM. */
+  readonly intervals?: Readonly<Record<string, { interval: number; closeOffset: number; at?: string }>>
   /** Additional lotteries: the new id, and the lottery to copy. */
   readonly copies?: Readonly<Record<string, string>>
   /** Initial settings that differ from their defaults. */
@@ -127,8 +127,13 @@ async function withIntervals(like: string, intervals: Intervals): Promise<string
 }
 
 async function setIntervals(db: Db, intervals: Intervals) {
-  for (const [id, { interval, closeOffset }] of Object.entries(intervals)) {
-    await db.updateTable('lotteries').set({ intervalSeconds: interval, closeOffsetSeconds: closeOffset }).where('id', '=', id).execute()
+  for (const [id, { interval, closeOffset, at }] of Object.entries(intervals)) {
+    const hours = at === undefined ? {} : { hours: JSON.stringify({ from: at, until: at }) }
+    await db
+      .updateTable('lotteries')
+      .set({ intervalSeconds: interval, closeOffsetSeconds: closeOffset, ...hours })
+      .where('id', '=', id)
+      .execute()
   }
 }
 

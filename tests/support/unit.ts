@@ -30,6 +30,15 @@ if ('document' in globalThis) {
       return Object.defineProperty(error, 'message', { get: () => getElementError(message, container).message, configurable: true })
     },
   })
+  // jsdom has no media queries: a phone with animations, in light colours.
+  globalThis.matchMedia ??= (media) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
   // jsdom's own function only reports an error.
   Object.defineProperty(globalThis, 'scrollTo', { value: () => undefined, writable: true, configurable: true })
 }

@@ -26,6 +26,7 @@ export async function lookUp<Name extends PendingCall>(
   if (!isLookUpOf(name, call)) return undefined
   const outcome = await outcomeOf(name)
   const answer = await ask({ call, arg: { pageParam: { current: 1, size: mostRecords }, searchParam: { ...search, requestId: id } } })
+  if (answer === undefined) return undefined
   const known: { readonly data: ResponseOf<Contract[LookUpOf<Name>]> } | undefined = checked(call, answer)
   return known && outcome?.lookUpResult ? { result: await outcome.lookUpResult(known.data) } : undefined
 }

@@ -12,11 +12,14 @@ export interface Account {
 /** How often the lottery of the stories is drawn. `still`: once a day, so that no period ends during a story. `quick`: every 20 s. */
 export type Pace = 'still' | 'quick'
 
+/** Twelve hours from now, in the time zone of the platform: the time of the daily draws. */
+const farTime = `${String((new Date().getUTCHours() + 8 + 12) % 24).padStart(2, '0')}:00`
+
 /** Of every lottery: draws that no story waits for keep a processor busy all the time. */
 const onceADay = Object.fromEntries(
   catalogue
     .filter(({ schedule }) => schedule.kind === 'interval')
-    .map(({ id, closeOffsetSeconds }) => [id, { interval: 86_400, closeOffset: closeOffsetSeconds }]),
+    .map(({ id, closeOffsetSeconds }) => [id, { interval: 86_400, closeOffset: closeOffsetSeconds, at: farTime }]),
 )
 
 const intervals: Readonly<Record<Pace, ProcessOptions['intervals']>> = {

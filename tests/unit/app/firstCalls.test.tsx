@@ -18,7 +18,6 @@ vi.stubGlobal(
     disconnect() {}
   },
 )
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 afterEach(cleanup)
 
 it.each([

@@ -21,7 +21,6 @@ const { ReportPage } = await import('#/features/feedback/ReportPage.tsx')
 const { Chat } = await import('#/features/service/Chat.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
 

@@ -33,8 +33,6 @@ function fail(what?: string): void {
   answerWith(Object.fromEntries(Object.entries(answers).filter(([call]) => call !== what)))
 }
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-
 vi.mock('#/rules/registry.ts', async (original) => {
   const real = await original<typeof import('#/rules/registry.ts')>()
   const unless = async <Value,>(file: string, load: () => Promise<Value>) => {

@@ -3,13 +3,11 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lotteryInfo, systemConfig } from '../../support/answers.ts'
 import { answerWith } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
 import { showPage } from '../../support/page.tsx'
-
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const { GameRecordPage } = await import('#/features/records/GameRecordPage.tsx')
 const { AccountDetailListPage } = await import('#/features/bills/AccountDetailListPage.tsx')

@@ -2,7 +2,7 @@
 // What a member has to bind first is told before the form, with the way there and back
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { endpoints } from '#/api/endpoints.ts'
 import { bankCard, channel, privacyInfo, systemConfig, userInfo, withdrawalTerms } from '../../support/answers.ts'
 import { answerWith, Refusal } from '../../support/fakePlatform.ts'
@@ -14,7 +14,6 @@ const { BindPhonePage } = await import('#/features/withdraw/BindPhonePage.tsx')
 const { WithdrawPage } = await import('#/features/withdraw/WithdrawPage.tsx')
 const { BindCardPage } = await import('#/features/withdraw/BindCardPage.tsx')
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 window.scrollTo = () => undefined
 afterEach(cleanup)
 

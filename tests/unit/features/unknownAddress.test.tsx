@@ -2,7 +2,7 @@
 // Addresses that name what there is not: each page says what is missing, and leads on
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lotteryInfo, privacyInfo, systemConfig, userInfo } from '../../support/answers.ts'
 import { answerWith, refused } from '../../support/fakePlatform.ts'
 import { patient } from '../../support/patience.ts'
@@ -13,7 +13,6 @@ const { pageOf } = await import('#/app/pages.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
 window.scrollTo = () => undefined
-vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }))
 beforeEach(erasePrivateState)
 afterEach(cleanup)
 

@@ -6,7 +6,6 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InstallPrompt } from '#/pwa/InstallPrompt.tsx'
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()

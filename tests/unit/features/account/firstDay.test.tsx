@@ -2,7 +2,7 @@
 /** A registration sends the version of the agreement that was read. The welcome page shows the opening grant and a first bet once. */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { endpoints } from '#/api/endpoints.ts'
 import { inviteCodeStored, selectInviteCode } from '#/api/settingsSlice.ts'
 import { versionOf } from '#/rules/config.ts'
@@ -16,7 +16,6 @@ const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 const { AgreePage } = await import('#/features/content/AgreePage.tsx')
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 afterEach(cleanup)
 
 const names = { rw: '一分快三', korw: '1분 K3', en: 'K3 1 min' }

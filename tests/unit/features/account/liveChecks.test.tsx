@@ -2,7 +2,7 @@
 /** The registration form marks valid values while the visitor types, invalid values after the field, and lists missing fields. */
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { systemConfig } from '../../../support/answers.ts'
 import { answerWith } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -11,7 +11,6 @@ import { openPages } from '../openPages.tsx'
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 const { AgreePage } = await import('#/features/content/AgreePage.tsx')
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 afterEach(cleanup)
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)

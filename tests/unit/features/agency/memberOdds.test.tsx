@@ -2,7 +2,7 @@
 // The card of a member: the agent's rebate stands beside the member's odds, or not at all
 import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { memberPage, teamMember } from '../../../support/agents.ts'
 import { expenses, prizeGroupTable, income, week } from '../../../support/agentAnswers.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
@@ -10,7 +10,6 @@ import { answerWith, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 const { MembersPage } = await import('#/features/agency/members/MembersPage.tsx')
 
 afterEach(cleanup)

@@ -2,14 +2,13 @@
 // Raising a member's group: upward only, asked once, under one request id, within what the agent has at that moment
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { prizeGroupTable, memberPage, teamMember } from '../../../support/agents.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, argumentsOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 const { MembersPage } = await import('#/features/agency/members/MembersPage.tsx')
 
 afterEach(cleanup)

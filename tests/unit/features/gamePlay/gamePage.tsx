@@ -1,6 +1,6 @@
 /** The page of a game with a stand-in for its frame: the messages to the frame, and the messages from it. */
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { mainWallet } from '#/contract/games/codes.ts'
 import { GamePlayPage } from '#/features/gamePlay/GamePlayPage.tsx'
 import { type FrameSays, type PageSays, portVersion } from '#/play/port.ts'
@@ -8,8 +8,6 @@ import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
-
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const names = (en: string) => ({ rw: en, korw: en, en })
 export const address = '/gamePlay?platform=stone&code=niuniu'

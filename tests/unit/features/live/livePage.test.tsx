@@ -2,7 +2,7 @@
 // The list of rooms: which state puts a room where, and what becomes of one whose state changes meanwhile.
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Room } from '#/contract/live/rooms.ts'
 import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, argumentsOf } from '../../../support/fakePlatform.ts'
@@ -11,7 +11,6 @@ const { openPages } = await import('../openPages.tsx')
 const { LivePage } = await import('#/features/live/LivePage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 
-vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: false, media }))
 window.scrollTo = () => undefined
 beforeEach(() => erasePrivateState())
 afterEach(cleanup)

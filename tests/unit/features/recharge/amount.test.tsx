@@ -2,7 +2,7 @@
 // A recharge is ordered for the typed amount, and an unreadable amount cannot be ordered
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { channel, rechargeAnswer, systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -11,7 +11,6 @@ const { openPages } = await import('../openPages.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { RechargePage } = await import('#/features/recharge/RechargePage.tsx')
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 window.scrollTo = () => undefined
 afterEach(async () => {
   cleanup()

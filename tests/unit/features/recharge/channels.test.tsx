@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The channels do not move once the channels are shown. */
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { channel, systemConfig, userInfo } from '../../../support/answers.ts'
 import { answerWith, delayedAnswer, Refusal } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -10,7 +10,6 @@ const { openPages } = await import('../openPages.tsx')
 const { rechargeApi } = await import('#/features/recharge/rechargeApi.ts')
 const { RechargePage } = await import('#/features/recharge/RechargePage.tsx')
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 afterEach(cleanup)
 
 const limits = { serverTime: 0, timeZone: 'Asia/Shanghai', raiseWaitHours: 24, limits: [], playRestriction: null, reminderMinutes: 60 }

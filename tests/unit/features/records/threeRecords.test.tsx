@@ -18,7 +18,6 @@ import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 import { bet } from './fixtures.ts'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 vi.stubGlobal(
   'IntersectionObserver',
   class {

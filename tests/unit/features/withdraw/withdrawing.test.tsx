@@ -123,6 +123,17 @@ it('is looked up by a page that is loaded again, as its password is not stored',
   expect(idsOf('addExpenses')).toEqual([])
 })
 
+it('is looked up again if its look-up is refused', async () => {
+  await askFor(lost, new Promise(() => undefined))
+  await screen.findByText('unknown')
+  cleanup()
+  const { forgetAll } = await import('#/api/pendingWrite/sending.ts')
+  forgetAll()
+  answerWith({ expensesIPage: inTurn(page(), refused('MAINTENANCE'), page(withdrawal('w1'))) })
+  await openPages({ '/withdraw': Page }, ['/withdraw'], 'u1')
+  await waitFor(() => expect(done).toEqual(['w1']), patient)
+})
+
 describe('a withdrawal whose page was left', () => {
   const leave = async () => {
     const { answer, give } = delayedAnswer()

@@ -19,8 +19,6 @@ import { line, must } from '../fixtures.ts'
 import { lotteryStore } from '../lotteryStore.ts'
 import { OnBoard } from '../onBoard.tsx'
 
-// jsdom has no media; a phone's width is met.
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 await loadTexts('K3')
 const play = must(playOf('KSHZ'))
 const priced = { prizeGroup: 1956, odds: { KSHZ: oddsOf(play, 1956) } }

@@ -36,7 +36,6 @@ vi.mock(import('#/features/lottery/pending/ConfirmingView.tsx'), async (real) =>
 const { StakeBar } = await import('#/features/lottery/board/StakeBar.tsx')
 await import('#/features/lottery/board/PickedBar.tsx')
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 const play = must(playOf('KSHZ'))
 
 const saleOf = (number: string): BoardInfo['sale'] => (number === 'closed' ? closed() : onSale(number))

@@ -16,7 +16,6 @@ import { k3, OnBoard } from '../onBoard.tsx'
 
 // The foot's way to sign in needs a router; none is left here.
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 const { PlayBoards } = await import('#/features/lottery/board/Board.tsx')
 const { StakeBar } = await import('#/features/lottery/board/StakeBar.tsx')
 await import('#/features/lottery/board/PickedBar.tsx')

@@ -2,7 +2,7 @@
 // A bet from a card of another page: the short board of the lottery, by the rules of any bet; the player stays on that page
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 import { marksApi } from '#/api/lotteryMarks.ts'
 import { PendingWrites } from '#/api/pendingWrite/PendingWrites.tsx'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
@@ -16,7 +16,6 @@ import { showPage } from '../../../../support/page.tsx'
 import { patient } from '../../../../support/patience.ts'
 import { bet, must } from '../fixtures.ts'
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 const { QuickBet } = await import('#/features/lottery/board/QuickBet.tsx')
 
 beforeAll(async () => {

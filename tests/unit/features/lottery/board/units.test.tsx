@@ -6,7 +6,7 @@ import { I18nProvider } from '@lingui/react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { Provider } from 'react-redux'
-import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import '../../../../support/fakePlatform.ts'
 import { languageChosen, type Language } from '#/api/settingsSlice.ts'
 import { activate, withTexts } from '#/i18n/i18n.ts'
@@ -20,7 +20,6 @@ import { must } from '../fixtures.ts'
 import { lotteryStore } from '../lotteryStore.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 afterEach(cleanup)
 afterAll(() => i18n.loadAndActivate({ locale: 'en', locales: ['en'], messages: {} }))
 

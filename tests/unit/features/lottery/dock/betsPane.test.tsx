@@ -25,7 +25,6 @@ vi.mock('#/shared/proof/useVerification.ts', async (original) => ({
   ...(await original<typeof import('#/shared/proof/useVerification.ts')>()),
   verifyHere: () => new Promise<never>(() => undefined),
 }))
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 
 const now = Date.now()
 const selection = [['10', '11']]

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { endpoints } from '#/api/endpoints.ts'
 import { marksApi } from '#/api/lotteryMarks.ts'
 import { addWrite, storedWrites } from '#/api/pendingWrite/store.ts'
@@ -24,8 +24,6 @@ import { OnBoard } from '../onBoard.tsx'
 
 // Comes with the board of a member who has switched one tap on: here at once, so that no press is too early.
 await import('#/features/lottery/oneTap/HoldCells.tsx')
-
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 
 const play = must(playOf('KSHZ'))
 const [onSale, closesAt] = ['20261121-0484', Date.now() + 3_000_000]

@@ -42,7 +42,6 @@ await import('#/features/lottery/oneTap/HoldCells.tsx')
 await import('#/features/lottery/oneTap/OneTapBar.tsx')
 await import('#/features/lottery/board/PickedBar.tsx')
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 const play = must(playOf('KSHZ'))
 
 const onSale = (number: string): BoardInfo['sale'] => ({

@@ -19,7 +19,6 @@ import { lotteryStore } from '../lotteryStore.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
 
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original()), useNavigate: () => () => undefined }))
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 await loadTexts('K3')
 afterEach(cleanup)
 

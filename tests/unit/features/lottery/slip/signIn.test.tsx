@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import type { PeriodView } from '#/features/lottery/periodView.ts'
 import { SlipFoot } from '#/features/lottery/slip/SlipPanel.tsx'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
@@ -16,7 +16,6 @@ import { openPages } from '../../openPages.tsx'
 import { line } from '../fixtures.ts'
 import { k3, OnBoard } from '../onBoard.tsx'
 
-vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 await loadTexts('K3')
 afterEach(cleanup)
 

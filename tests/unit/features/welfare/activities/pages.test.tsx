@@ -17,8 +17,6 @@ import { patient } from '../../../../support/patience.ts'
 import { listedWheel, wheelAnswer } from '../../../../support/welfare.ts'
 import { openPages } from '../../openPages.tsx'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
-
 const signIn = campaignAnswer({
   code: 'sign-in',
   kind: 'activity',

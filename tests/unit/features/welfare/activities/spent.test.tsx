@@ -13,7 +13,6 @@ import { patient } from '../../../../support/patience.ts'
 import { openPages } from '../../openPages.tsx'
 
 window.scrollTo = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const stages = [
   stageAnswer({ needed: '3', award: points('500'), state: 'claimed', at: Date.UTC(2026, 10, 17, 4) }),

@@ -18,7 +18,6 @@ const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 
 window.scrollTo = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const id = 'evening-20261121'
 const amounts = ['100', '1280', '8000']

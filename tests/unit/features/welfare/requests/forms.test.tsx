@@ -20,7 +20,6 @@ const { reportReachable } = await import('#/lib/online.ts')
 
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const request = requestAnswer()
 const why = (field: RequestField | null): WelfareRequest['rejection'] => ({

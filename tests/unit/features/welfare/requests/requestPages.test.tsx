@@ -17,7 +17,6 @@ const { reportReachable } = await import('#/lib/online.ts')
 
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 vi.stubGlobal(
   'IntersectionObserver',
   class {

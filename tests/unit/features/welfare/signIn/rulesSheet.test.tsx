@@ -16,7 +16,6 @@ import { signMonth, signRule } from '../../../../support/welfare.ts'
 import { openPages } from '../../openPages.tsx'
 
 window.scrollTo = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const run = (more: Partial<Campaign> = {}) =>
   campaignAnswer({ code: 'sign-in', kind: 'activity', trigger: 'streak', every: 'run', claimDays: 7, ...more })

@@ -17,7 +17,6 @@ const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 
 window.scrollTo = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const own = (more: Partial<OwnCampaign> = {}): OwnCampaign => ({
   code: 'sign-in',

@@ -14,7 +14,6 @@ import { type Answers, answerWith, argumentsOf, idsOf, lost, delayedAnswer, refu
 import { patient } from '../../../../support/patience.ts'
 import { openPages } from '../../openPages.tsx'
 
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 // A list that is visible to its end requests more: nothing is in view here.
 vi.stubGlobal(
   'IntersectionObserver',

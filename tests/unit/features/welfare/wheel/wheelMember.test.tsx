@@ -15,7 +15,6 @@ import { madeDraw, wheelAnswer } from '../../../../support/welfare.ts'
 import { openPages } from '../../openPages.tsx'
 
 window.scrollTo = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 
 const winner = { name: 'k**8', names: { rw: '', korw: '', en: '8.00 points' }, award: { kind: 'points', amount: '8000' } as const, at: 1 }
 const own = { wheel: wheelAnswer(), last: null, isReminded: false, isPaused: false }

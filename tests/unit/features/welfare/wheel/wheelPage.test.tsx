@@ -21,7 +21,6 @@ const { stillChosen } = await import('#/lib/motion.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 
 window.scrollTo = () => undefined
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }))
 vi.stubGlobal(
   'IntersectionObserver',
   class {
