@@ -50,10 +50,11 @@ export function WaitingUpdate({ atop }: { readonly atop: boolean }): ReactElemen
 
   useEffect(() => slipWanted.set(true), [])
   useEffect(() => {
+    // The tab that activates the version gives up its hold and loads itself again (update.ts).
+    if (isUpdating) return
     if (isOpen) return holdVersion()
     void freeVersion()
-    // The tab that activates the version loads itself again (update.ts): a second time would break off the first.
-    if (behind && !isUpdating) location.reload()
+    if (behind) location.reload()
   }, [isOpen, behind, isUpdating])
 
   async function update() {
