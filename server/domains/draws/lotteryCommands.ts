@@ -16,7 +16,7 @@ import { act, type Commands, type Print } from '../../platform/operator/command.
 const until = optionWithValue('when the sale resumes by itself: 2026-11-20T12:00')
 
 /** Throws UsageError for a time that no page can show. */
-function resumptionOf(platform: Platform, time: string | undefined): Date | null {
+function announcedTime(platform: Platform, time: string | undefined): Date | null {
   if (time === undefined) return null
   const at = momentOf(platform, time)
   if (at.getTime() <= platform.now() || !v.is(instant, at.getTime()))
@@ -43,7 +43,7 @@ export const lotteryCommands: Commands = {
         help: 'stops the sale of every lottery, until further notice or until a time that players read',
         takes: { until },
         async run(platform, { until: time }, print) {
-          const at = resumptionOf(platform, time)
+          const at = announcedTime(platform, time)
           await sellAll(platform, at === null ? false : { closedUntil: at.getTime() }, print)
         },
       }),
@@ -83,7 +83,7 @@ export const lotteryCommands: Commands = {
         help: 'stops its sale, until further notice or until a time that players read',
         takes: { id: word, until },
         run: (platform, { id, until: time }, print) =>
-          sell(platform, id, { onSale: false, resumesAt: resumptionOf(platform, time) }, print),
+          sell(platform, id, { onSale: false, resumesAt: announcedTime(platform, time) }, print),
       }),
       limits: act({
         help: 'in points: the least and the most per note, the most per period, the most paid for a bet',
