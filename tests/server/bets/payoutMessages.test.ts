@@ -125,6 +125,18 @@ test('a bet that is settled late, beside those of other members, adds to what th
   }
 })
 
+test('a bet of an earlier period that is settled late leaves the message about the later period', async () => {
+  const player = await newPlayer(server.db, 100_000n)
+  const periods: string[] = []
+  for (let n = 0; n < 2; n++) {
+    periods.push(await bet(player, ['big', 'small']))
+    await drawnOnly(server)
+  }
+  for (const period of periods.toReversed()) await settleChunk(server.platform, { lotteryId: GAME, period }, 2000)
+  expect((await messagesOf(player)).map(({ id }) => id)).toEqual(periods.map((period) => `${player}:${GAME}:${period}`))
+  await server.draws.round()
+})
+
 test('a period that is called off says what came back, and why', async () => {
   const player = await newPlayer(server.db, 100_000n)
   const period = await bet(player, ['big', 'odd'])
