@@ -263,6 +263,7 @@ describe('SMS codes', () => {
 
 test('captchas, codes and the counts of attempts are deleted within two days', async () => {
   const { db } = server.platform
+  await waitADay()
   await server.call('sendSmsCode', await ask(newPhone()))
   const left = async () => {
     const counts = (['captchas', 'sms_codes', 'attempts'] as const).map(async (table) => {
