@@ -1,15 +1,15 @@
 /** Answered requests: the call and answer of each request id of a member. */
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
-import type { Call } from '#/contract/call.ts'
+import { type Call, repeatedDays } from '#/contract/call.ts'
 import { callNames, contract } from '#/contract/contract.ts'
 import type { StoredAnswer, WriteRequest, Once } from '../platform/dispatch/handlers.ts'
 import { Refusal } from '../platform/refusals/refusal.ts'
 import { patiently, transact, type Db } from '../platform/database/database.ts'
 import { lockWallet } from './ledger.ts'
 
-/** Storage time of an answer; at least a week. */
-const STORED_DAYS = 8
+/** Storage time of an answer. */
+const STORED_DAYS = repeatedDays + 1
 
 const calls: readonly Call[] = callNames.map((name) => contract[name])
 /** Posting kinds whose postings have the id and answer of their request. */

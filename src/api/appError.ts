@@ -35,6 +35,8 @@ export type AppError =
   | { readonly kind: 'session'; readonly cause: 'none' | 'expired' }
   /** A script that the call needs could not be loaded; the call did nothing. */
   | { readonly kind: 'script' }
+  /** A write was repeated for as long as its answer is stored, and got none. The platform may have executed it. */
+  | { readonly kind: 'givenUp' }
   | { readonly kind: 'noParams' }
   /** The arguments lack the lottery's id. */
   | { readonly kind: 'noLottery' }
@@ -79,6 +81,7 @@ const guards: { readonly [Kind in AppError['kind']]: Guard<ErrorOf<Kind>> } = {
   envelope: shapeOf<ErrorOf<'envelope'>>({ kind: oneOf('envelope') }),
   session: shapeOf<ErrorOf<'session'>>({ kind: oneOf('session'), cause: oneOf('none', 'expired') }),
   script: shapeOf<ErrorOf<'script'>>({ kind: oneOf('script') }),
+  givenUp: shapeOf<ErrorOf<'givenUp'>>({ kind: oneOf('givenUp') }),
   noParams: shapeOf<ErrorOf<'noParams'>>({ kind: oneOf('noParams') }),
   noLottery: shapeOf<ErrorOf<'noLottery'>>({ kind: oneOf('noLottery') }),
   unknown: shapeOf<ErrorOf<'unknown'>>({ kind: oneOf('unknown') }),

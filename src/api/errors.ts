@@ -26,6 +26,7 @@ const texts: Readonly<Record<Exclude<AppError['kind'], 'refused' | 'session'>, M
   timeout: msg`The request timed out`,
   envelope: msg`Unknown network error`,
   script: localTexts.chunk,
+  givenUp: msg`No answer came for a week. Your records show whether it went through`,
   noParams: msg`The lottery or its type is missing`,
   noLottery: msg`The lottery id cannot be empty`,
   unknown: abnormal,

@@ -24,6 +24,12 @@ export type RetryClass = 'read' | 'idempotent' | 'never'
 /** Rate-limit class on the server. */
 export type RateClass = 'read' | 'write' | 'bet' | 'auth' | 'code'
 
+/**
+ * Days for which a client repeats a request under its id. The platform stores answers for longer; without the stored answer, it would
+ * execute the request anew.
+ */
+export const repeatedDays = 7
+
 /** How a repeated request is answered: with the stored answer of the first. */
 export interface Repeats {
   /** The request's field with the id. */

@@ -12,10 +12,16 @@ export function ShortId({ id }: { readonly id: string }): ReactElement {
   const [state, setState] = useState<'short' | 'copied' | 'whole'>('short')
   const short = shortId(id)
   const tell = async () => setState((await copy(id)) ? 'copied' : 'whole')
-  if (state === 'whole') return <span className={`mono ${styles.whole}`}>{id}</span>
+  if (state === 'whole') return (
+      <span className={`mono ${styles.whole}`} translate="no">
+        {id}
+      </span>
+    )
   return (
     <button type="button" className={styles.id} aria-label={t`Copy the number ${short}`} onClick={() => void tell()}>
-      <span className="mono">{short}</span>
+      <span className="mono" translate="no">
+        {short}
+      </span>
       {state === 'copied' ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
       <span className="sr" role="status">
         {state === 'copied' && (

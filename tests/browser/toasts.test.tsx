@@ -165,7 +165,9 @@ describe.each(languages)('%s', (language) => {
       i18n._({ id: '', ...reasonTextOf(reason), values: { 0: '1,234,567.00', 1: '23:59', 2: 'day' } }),
     )
     const local = Object.values(localTexts).map((text) => i18n._(text))
-    const kinds = (['network', 'timeout', 'envelope', 'noParams', 'noLottery', 'unknown'] as const).map((kind) => errorText({ kind }))
+    const kinds = (['network', 'timeout', 'envelope', 'givenUp', 'noParams', 'noLottery', 'unknown'] as const).map((kind) =>
+      errorText({ kind }),
+    )
     const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' })
     for (const text of [...refused, ...local, ...kinds]) {
       const shown = show({ kind: 'error', text })

@@ -6,7 +6,7 @@ import { DatabaseLost, errorCode, isHeld, isPassing, isUndone } from '../../plat
 import type { Handlers, SignedInCaller } from '../../platform/dispatch/handlers.ts'
 import { onePerPlatform } from '../../platform/modules/contributions.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { type Lottery, lotteryOf, type PeriodTerms, termsOf } from '../draws/module.ts'
+import { isSaleOpen, type Lottery, lotteryOf, type PeriodTerms, termsOf } from '../draws/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { boundAmount } from '#/rules/money.ts'
 import { hashOf } from '../../ledger/requests.ts'
@@ -140,7 +140,7 @@ export function betting({
     const optionsOf: OptionsOf = (of) => onOptions(of, terms, sender)
     try {
       lottery = await lotteryOf(db, request.lotteryId)
-      if (!settings.get('saleOpen')) throw new Refusal('SUSPENDED')
+      if (!isSaleOpen(settings)) throw new Refusal('SUSPENDED')
       terms = (await termsOf(db, request.lotteryId, request.period)) ?? refuse('ISSUE_CHANGED')
       purchase = await counted(await purchaseOf(userId, sender.sessionId, request, payloadHash, lottery, terms), optionsOf)
     } catch (error) {

@@ -7,14 +7,13 @@ import { idsSince } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { asHtml, type MessageText, sendLatest } from '../content/module.ts'
 import type { PeriodKey } from '../draws/module.ts'
-import type { SettledBet, SettlementEffect } from './settle.ts'
+import type { SettlementEffect } from './settle.ts'
 
-/** All bets of a member on a period. Amounts in thousandths. */
+/** All settled bets of a member on a period. Amounts in thousandths. */
 interface Sum {
   readonly userId: string
   readonly stake: bigint
   readonly payout: bigint
-  readonly isDue: boolean
 }
 
 interface DrawnPeriod extends PeriodKey {
@@ -57,32 +56,22 @@ function returned({ lotteryId, period, names, voidReason }: DrawnPeriod, { payou
   }
 }
 
-/** Whether the member is told of the bet's end. A stake that comes back after a draw is no payout. */
-const isDue = ({ state }: SettledBet): boolean => state === 'WIN' || state === 'VOID'
-
-function sumsOf(bets: readonly SettledBet[]): ReadonlyMap<string, Sum> {
-  const sums = new Map<string, Sum>()
-  for (const bet of bets) {
-    const { userId, stake, payout } = bet
-    const sum = sums.get(userId)
-    sums.set(userId, {
-      userId,
-      stake: stake + (sum?.stake ?? 0n),
-      payout: payout + (sum?.payout ?? 0n),
-      isDue: isDue(bet) || (sum?.isDue ?? false),
-    })
-  }
-  return sums
-}
-
-/** The same sums, of everything that is settled by now, for members whose bets may be settled in several transactions. */
-async function storedSums(tx: Tx, { lotteryId, period }: PeriodKey, userIds: readonly string[]): Promise<readonly Sum[]> {
+/**
+ * The sums of everything that is settled by now, also in earlier transactions: a bet that could not be settled in time is settled later,
+ * alone. A member is told of a payout or a called off period; a stake that comes back after a draw is no payout. The lateral keeps the plan
+ * on the members' own bets.
+ */
+async function sumsOf(tx: Tx, { lotteryId, period }: PeriodKey, userIds: readonly string[]): Promise<readonly Sum[]> {
   const { rows } = await sql<Sum>`
-    select b.user_id, sum(b.stake)::bigint as stake, sum(b.payout)::bigint as payout, bool_or(b.state in ('WIN', 'VOID')) as is_due
-    from periods p join bets b on b.lottery_id = p.lottery_id and b.period = p.period
-    where p.lottery_id = ${lotteryId} and p.period = ${period} and b.user_id = any(${[...userIds]}::text[])
-      and b.bet_id >= ${idsSince(sql`p.opens_at`)} and b.state in ('WIN', 'LOSE', 'PUSH', 'VOID')
-    group by b.user_id`.execute(tx)
+    select s.* from periods p
+    cross join unnest(${[...userIds]}::text[]) as u (id)
+    cross join lateral (
+      select u.id as user_id, sum(b.stake)::bigint as stake, sum(b.payout)::bigint as payout, bool_or(b.state in ('WIN', 'VOID')) as is_due
+      from bets b
+      where b.user_id = u.id and b.bet_id >= ${idsSince(sql`p.opens_at`)} and b.lottery_id = p.lottery_id and b.period = p.period
+        and b.state in ('WIN', 'LOSE', 'PUSH', 'VOID')
+    ) s
+    where p.lottery_id = ${lotteryId} and p.period = ${period} and s.is_due`.execute(tx)
   return rows
 }
 
@@ -96,13 +85,10 @@ async function barredOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet
 /** A member gets one message of a period, although the bets may be settled in several transactions. */
 export const payoutMessages: SettlementEffect = {
   async settled(tx, bets) {
-    const [first, last] = [bets[0], bets.at(-1)]
-    if (!first || !last) return
+    const [first] = bets
+    if (!first) return
     const { lotteryId, period } = first
-    const sums = new Map(sumsOf(bets))
-    // The bets are in the order of their members.
-    for (const sum of await storedSums(tx, first, [...new Set([first.userId, last.userId])])) sums.set(sum.userId, sum)
-    const due = [...sums.values()].filter((sum) => sum.isDue)
+    const due = await sumsOf(tx, first, [...new Set(bets.map(({ userId }) => userId))])
     if (due.length === 0) return
     const drawn = await tx
       .selectFrom('periods')

@@ -4,7 +4,7 @@ import type { Reason } from '#/contract/refusals.ts'
 import { checkLines, type PlaceBets, type RuleTerms } from '../bets/module.ts'
 import { transact, type Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { readLotteries, termsOnSale } from '../draws/module.ts'
+import { isSaleOpen, readLotteries, termsOnSale } from '../draws/module.ts'
 import { post } from '../../ledger/ledger.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endChase, linesTimes, lockChase, refuseRow, rowRef, type StoredChase, type StoredRow, tell } from './chaseRows.ts'
@@ -155,7 +155,7 @@ async function refusalOf(
   { multiple }: StoredRow,
 ): Promise<Refusal | undefined> {
   const lottery = (await readLotteries(tx)).find(({ id }) => id === lotteryId)
-  if (!lottery || !lottery.onSale || !settings.get('saleOpen')) return new Refusal('SUSPENDED')
+  if (!lottery || !lottery.onSale || !isSaleOpen(settings)) return new Refusal('SUSPENDED')
   try {
     await checkLines(lottery, linesTimes(lines, multiple), terms)
     return undefined

@@ -6,7 +6,7 @@ import { isMixed } from '#/rules/chase.ts'
 import { checkLines, checkStakes, type RuleTerms } from '../bets/module.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { lotteryOf, ruleVersionNow, termsOnSale } from '../draws/module.ts'
+import { isSaleOpen, lotteryOf, ruleVersionNow, termsOnSale } from '../draws/module.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { post } from '../../ledger/ledger.ts'
 import { boundAmount } from '#/rules/money.ts'
@@ -49,7 +49,7 @@ export const createChase = (platform: Platform, userId: string, request: Request
 async function priceOf(platform: Platform, { lotteryId, plan, lines, rows, stopLoss }: Request): Promise<Priced> {
   const lottery = await lotteryOf(platform.db, lotteryId)
   const terms = (await termsOnSale(platform.db, lotteryId)) ?? { ruleVersion: ruleVersionNow(platform), lunarYear: null }
-  if (!platform.settings.get('saleOpen') || !lottery.onSale) throw new Refusal('SUSPENDED')
+  if (!isSaleOpen(platform.settings) || !lottery.onSale) throw new Refusal('SUSPENDED')
   if (plan === 'PROFIT' && isMixed(lines)) throw new Refusal('CHASE_MIXED')
   const [first] = rows
   if (!first) throw new Refusal('BAD_REQUEST')

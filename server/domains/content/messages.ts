@@ -33,12 +33,13 @@ interface Latest {
   readonly topic: MessageTopic
   /** With `event`, `userId:subject:event` is the message's id. */
   readonly subject: string
+  /** Events of a subject sort by time as text. */
   readonly event: string
 }
 
 /**
  * Writes a message about an event to each of the members, who are different. The message takes the place of the member's message about
- * another event of the subject; another call for the same event rewrites the message, which stays read. The lateral with a limit keeps the
+ * earlier events of the subject; another call for the same event rewrites the message, which stays read. The lateral with a limit keeps the
  * plan on the primary key.
  */
 export async function sendLatest(
@@ -52,7 +53,7 @@ export async function sendLatest(
     delete from messages where id = any(array(
       select m.id from unnest(${users}::text[]) as u (id) cross join lateral (
         select id from messages
-        where id > u.id || ${`:${subject}:`}::text and id < u.id || ${`:${subject};`}::text and id <> u.id || ${`:${subject}:${event}`}::text
+        where id > u.id || ${`:${subject}:`}::text and id < u.id || ${`:${subject}:${event}`}::text
         order by id limit 10
       ) m
     ))`.execute(tx)

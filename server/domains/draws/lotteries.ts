@@ -5,6 +5,7 @@ import type { FamilyCode } from '#/rules/play.ts'
 import { playTypes } from '#/rules/registry.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SettingValues } from '../../platform/settings/setting.ts'
 import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { catalogue, type CatalogueEntry } from './catalogue.ts'
@@ -64,8 +65,24 @@ export const lotteriesOf = (db: Db): Promise<readonly Lottery[]> => cache.of(db,
 /** Drops the cached lotteries, so that a page that asks after a change does not get what was before. */
 export const forgetLotteries = (db: Db): void => cache.forget(db)
 
-/** Puts stopped lotteries on sale again whose announced time has come. */
-export async function resumeSales({ db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>): Promise<void> {
+/** False while the sale of all lotteries is stopped. */
+export const isSaleOpen = (settings: Platform['settings']): boolean => settings.get('saleOpen') === true
+
+/** Ends stops of sale whose announced time has come: of single lotteries, and of all at once. */
+export async function resumeSales(platform: Pick<Platform, 'db' | 'events' | 'log' | 'now' | 'settings'>): Promise<void> {
+  await resumeLotteries(platform)
+  await resumeAll(platform)
+}
+
+async function resumeAll({ log, now, settings }: Pick<Platform, 'log' | 'now' | 'settings'>): Promise<void> {
+  const isDue = (sale: SettingValues['saleOpen']) => typeof sale === 'object' && sale.closedUntil <= now()
+  if (!isDue(settings.get('saleOpen'))) return
+  // Looked at again under the lock, as an operator may have announced a later time.
+  await settings.amend('saleOpen', (sale) => (isDue(sale) ? true : sale))
+  if (isSaleOpen(settings)) log.info('the sale of all lotteries resumes at the announced time')
+}
+
+async function resumeLotteries({ db, events, log, now }: Pick<Platform, 'db' | 'events' | 'log' | 'now'>): Promise<void> {
   const isDue = (await lotteriesOf(db)).some(({ resumesAt }) => resumesAt !== null && resumesAt <= now())
   if (!isDue) return
   const resumed = await transact(db, async (tx) => {
@@ -98,10 +115,19 @@ export async function lotteryOf(db: Db, id: string): Promise<Lottery> {
   return lottery
 }
 
+/** When both the lottery's own stop of sale and the stop of all lotteries are over. Undefined if there is none, or if one has no time. */
+function resumptionOf({ onSale, resumesAt }: Lottery, sale: SettingValues['saleOpen']): number | undefined {
+  const own = onSale ? 0 : (resumesAt ?? Infinity)
+  const ofAll = typeof sale === 'object' ? sale.closedUntil : sale ? 0 : Infinity
+  const at = Math.max(own, ofAll)
+  return at > 0 && at < Infinity ? at : undefined
+}
+
 /** A family without plays is drawn and shown, but not sold. */
 export function lotteryInfoOf(lottery: Lottery, settings: Platform['settings']): LotteryInfo {
   const byBeacon = settings.get('drand') !== null
-  const isOpen = settings.get('saleOpen')
+  const isSold = playTypes(lottery.family).length > 0
+  const resumesAt = isSold ? resumptionOf(lottery, settings.get('saleOpen')) : undefined
   return {
     id: lottery.id,
     lotteryTypeCode: lottery.family,
@@ -110,8 +136,8 @@ export function lotteryInfoOf(lottery: Lottery, settings: Platform['settings']):
     schedule: scheduleOf(lottery),
     intervalSeconds: lottery.intervalSeconds,
     closeOffsetSeconds: lottery.closeOffsetSeconds,
-    onSale: isOpen && lottery.onSale && playTypes(lottery.family).length > 0,
-    ...(isOpen && lottery.resumesAt !== null && { resumesAt: lottery.resumesAt }),
+    onSale: isSold && lottery.onSale && isSaleOpen(settings),
+    ...(resumesAt !== undefined && { resumesAt }),
     minStake: String(lottery.minStake),
     maxStake: String(lottery.maxStake),
     maxPeriodStake: String(lottery.maxPeriodStake),

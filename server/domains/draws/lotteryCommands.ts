@@ -8,11 +8,47 @@ import type { Schedule } from './schedule.ts'
 import { amountOrZero, points } from '../../ledger/points.ts'
 import { list } from '../../platform/operator/list.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SettingValues } from '../../platform/settings/setting.ts'
 import { momentOf } from '../../platform/clock/dayClock.ts'
 import { optionWithValue, UsageError, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
 
+const until = optionWithValue('when the sale resumes by itself: 2026-11-20T12:00')
+
+/** Throws UsageError for a time that no page can show. */
+function announcedTime(platform: Platform, time: string | undefined): Date | null {
+  if (time === undefined) return null
+  const at = momentOf(platform, time)
+  if (at.getTime() <= platform.now() || !v.is(instant, at.getTime()))
+    throw new UsageError('the sale resumes at a time to come, before the year 9000')
+  return at
+}
+
 export const lotteryCommands: Commands = {
+  sale: {
+    help: 'the sale of all lotteries at once',
+    alone: 'show',
+    acts: {
+      show: act({
+        help: 'whether it is open',
+        takes: {},
+        run: async ({ settings }, _input, print) => print(saleText(settings.get('saleOpen'))),
+      }),
+      open: act({
+        help: 'ends the stop; a lottery with a stop of its own stays stopped',
+        takes: {},
+        run: (platform, _input, print) => sellAll(platform, true, print),
+      }),
+      close: act({
+        help: 'stops the sale of every lottery, until further notice or until a time that players read',
+        takes: { until },
+        async run(platform, { until: time }, print) {
+          const at = announcedTime(platform, time)
+          await sellAll(platform, at === null ? false : { closedUntil: at.getTime() }, print)
+        },
+      }),
+    },
+  },
   lotteries: {
     help: 'the lotteries: what is sold, and within which limits',
     alone: 'list',
@@ -45,14 +81,9 @@ export const lotteryCommands: Commands = {
       }),
       close: act({
         help: 'stops its sale, until further notice or until a time that players read',
-        takes: { id: word, until: optionWithValue('when the sale resumes by itself: 2026-11-20T12:00') },
-        async run(platform, { id, until }, print) {
-          const resumesAt = until === undefined ? null : momentOf(platform, until)
-          const at = resumesAt?.getTime()
-          if (at !== undefined && (at <= platform.now() || !v.is(instant, at)))
-            throw new UsageError('the sale resumes at a time to come, before the year 9000')
-          await sell(platform, id, { onSale: false, resumesAt }, print)
-        },
+        takes: { id: word, until },
+        run: (platform, { id, until: time }, print) =>
+          sell(platform, id, { onSale: false, resumesAt: announcedTime(platform, time) }, print),
       }),
       limits: act({
         help: 'in points: the least and the most per note, the most per period, the most paid for a bet',
@@ -76,6 +107,14 @@ export const lotteryCommands: Commands = {
 function stateText({ onSale, resumesAt }: Pick<Lottery, 'onSale' | 'resumesAt'>): string {
   if (onSale) return 'open'
   return resumesAt === null ? 'closed' : `closed until ${new Date(resumesAt).toISOString()}`
+}
+
+const saleText = (sale: SettingValues['saleOpen']): string =>
+  typeof sale === 'object' ? stateText({ onSale: false, resumesAt: sale.closedUntil }) : stateText({ onSale: sale, resumesAt: null })
+
+async function sellAll({ settings }: Platform, sale: SettingValues['saleOpen'], print: Print): Promise<void> {
+  await settings.set('saleOpen', sale)
+  print(saleText(settings.get('saleOpen')))
 }
 
 interface Sale {

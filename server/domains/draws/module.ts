@@ -30,7 +30,7 @@ const drawMetrics: Metrics = {
 
 export { ruleVersionNow } from './edgeRules.ts'
 export { type StoredPromise } from './entropy.ts'
-export { knownLotteries, type Lottery, lotteriesOf, lotteryInfoOf, lotteryOf, readLotteries, timetableOf } from './lotteries.ts'
+export { isSaleOpen, knownLotteries, type Lottery, lotteriesOf, lotteryInfoOf, lotteryOf, readLotteries, timetableOf } from './lotteries.ts'
 export { type PeriodTerms, termsOf, termsOnSale } from './periodTerms.ts'
 export { periodAfter } from './schedule.ts'
 export { type PeriodKey, periodSettlers } from './engine.ts'

@@ -1,7 +1,7 @@
 /** Settings of the lotteries and their draws. */
 import * as v from 'valibot'
 import { setting, type ValuesOf, vital } from '../../platform/settings/setting.ts'
-import { flag, wholeNumber } from '#/contract/common.ts'
+import { flag, instant, wholeNumber } from '#/contract/common.ts'
 import { gameCategoryCode, games } from '#/contract/games.ts'
 import { edgeRules } from '#/rules/config.ts'
 import { catalogue } from './catalogue.ts'
@@ -28,8 +28,8 @@ export const drawSettings = {
       return unknown && `there is no ${unknown.platform === undefined ? `lottery "${unknown.code}"` : `provider "${unknown.platform}"`}`
     },
   ),
-  /** False stops the sale of every lottery. */
-  saleOpen: vital(flag, true),
+  /** False stops the sale of every lottery; a time, in milliseconds, stops the sale until then. */
+  saleOpen: vital(v.union([flag, v.object({ closedUntil: instant })], 'takes true or false'), true),
   /** Configurable rules. A change applies to periods that have not opened; missing ones have their defaults. */
   edgeRules: vital(
     v.object({

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { ChatOrder } from '#/contract/service.ts'
 import { transact } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
-import { actorName, text, word } from '../../platform/operator/arguments.ts'
+import { actorName, privateText, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { memberIdOf } from '../accounts/module.ts'
@@ -70,7 +70,8 @@ export const chatCommands: Commands = {
       }),
       reply: act({
         help: 'writes to a member',
-        takes: { name: word, answer: text, by },
+        // The log is kept for ever, the conversation is not.
+        takes: { name: word, answer: privateText, by },
         async run(platform, { name, answer, by: author = null }, print) {
           const userId = await memberIdOf(platform.db, name)
           const line = { id: timeId(), from: 'service', by: author, text: answer, order: null } as const

@@ -2,29 +2,13 @@
 import * as v from 'valibot'
 import { callOf, callOfWrite, type PendingCall } from '#/contract/calls.ts'
 import type { CallName } from '#/contract/contract.ts'
-import type { Reason } from '#/contract/refusals.ts'
-import type { Wording } from '../appError.ts'
-import { isReason } from '../reasonTexts.ts'
+import { toAppError } from '../appError.ts'
 import type { PendingWrite } from './pendingWrite.ts'
 
 const isPendingCall = (name: CallName): name is PendingCall => callOf(name).pending !== undefined
 
-const reason = v.custom<Reason>(isReason)
-const wording = v.object({ id: v.string(), text: v.string(), numbers: v.array(v.string()) }) satisfies v.GenericSchema<Wording>
-
-const error = v.variant('kind', [
-  v.object({
-    kind: v.literal('refused'),
-    status: v.number(),
-    reason: v.exactOptional(reason),
-    params: v.array(v.string()),
-    lines: v.exactOptional(v.record(v.pipe(v.string(), v.transform(Number)), reason)),
-    msg: v.string(),
-    wording: v.exactOptional(wording),
-  }),
-  v.object({ kind: v.literal('session'), cause: v.picklist(['none', 'expired']) }),
-  v.object({ kind: v.picklist(['network', 'timeout', 'offline', 'envelope', 'noParams', 'noLottery', 'unknown']) }),
-])
+/** An error that this version does not know becomes `unknown`: the write itself is valid, and must not be lost. */
+const error = v.pipe(v.unknown(), v.transform(toAppError))
 
 const sent = {
   id: v.string(),

@@ -159,6 +159,7 @@ export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
       if (!write || !isOpenWrite(write) || write.userId !== userOf(tab)) return dispatch(readWrites())
       await callOfWrite(write.call)
       const step = stepFor(write, byHand)
+      if (step === 'giveUp') return keepProgress(write, { state: 'refused', error: { kind: 'givenUp' } }, tab)
       // This tab holds the lock, so the state "sending" means that the sending tab died before the answer.
       if (step === 'wait') return write.state === 'sending' ? keepProgress(write, { state: 'unknown', error: null }, tab) : undefined
       const sendsAgain = step === 'send'

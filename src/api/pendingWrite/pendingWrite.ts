@@ -1,5 +1,5 @@
 /** A write whose outcome is not yet known or not yet reported: its data and its transitions. Pure functions. */
-import type { RequestOf } from '#/contract/call.ts'
+import { type RequestOf, repeatedDays } from '#/contract/call.ts'
 import type { PendingCall } from '#/contract/calls.ts'
 import type { CallName, Contract } from '#/contract/contract.ts'
 import type { Reason } from '#/contract/refusals.ts'
@@ -117,7 +117,11 @@ export function afterFailure(error: AppError, { isFirst, hasRecords }: { isFirst
   return { state: isKnown ? 'refused' : 'unknown', error }
 }
 
-export type Step = 'send' | 'lookUp' | 'wait'
+/** Milliseconds from the first attempt for which a write is repeated. */
+export const repeatedFor = repeatedDays * 86_400_000
+
+/** `giveUp`: the write can neither be repeated nor looked up any more. */
+export type Step = 'send' | 'lookUp' | 'wait' | 'giveUp'
 
 interface Situation {
   readonly online: boolean
@@ -132,12 +136,15 @@ interface Situation {
 
 /**
  * How to learn the outcome of an unanswered write at `now` (server time in milliseconds): repeat the request under the same id while the
- * platform still accepts it, then look the write up. Nothing is sent while the page is hidden or offline.
+ * platform still accepts it and stores its answer, then look the write up. Nothing is sent while the page is hidden or offline. If `now`
+ * is wrong because the device's clock is, the platform refuses the repeat by its sealed time.
  */
 export function stepOf(write: Timed, now: number, { online, visible, hasRecords, isWhole, isAsleep }: Situation): Step {
   if (!online || !visible) return 'wait'
   const { until, startedAt } = write
-  const inTime = until === null ? !hasRecords || now < startedAt + goneAfter : now < until
+  const isStored = now < startedAt + repeatedFor
+  if (!isStored && !hasRecords) return 'giveUp'
+  const inTime = isStored && (until === null ? !hasRecords || now < startedAt + goneAfter : now < until)
   if (inTime && isWhole && !isAsleep) return 'send'
   if (!hasRecords) return 'wait'
   // Between `until` and the moment when the records are complete, a look-up proves nothing.

@@ -73,7 +73,9 @@ const MineHeader = memo(function MineHeader(): ReactElement {
         )}
         {user ? (
           <div className="grow">
-            <h1 className="title clip">{user.nickName || user.username}</h1>
+            <h1 className="title clip" translate="no">
+              {user.nickName || user.username}
+            </h1>
             <p className="note clip">
               {user.username} · {user.phoneBound ? <Trans>phone linked</Trans> : <Trans>no phone linked</Trans>}
             </p>

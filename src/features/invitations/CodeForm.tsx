@@ -87,7 +87,9 @@ function CodeNamed({ code }: { readonly code: InviteCode }): ReactElement {
   return (
     <section className="card pad4">
       <div className="row wrap">
-        <h2 className={`${styles.code} num`}>{code.code}</h2>
+        <h2 className={`${styles.code} num`} translate="no">
+          {code.code}
+        </h2>
         <CodeTags code={code} />
       </div>
       <p className="note mt1">

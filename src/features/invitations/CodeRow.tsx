@@ -28,7 +28,9 @@ export function CodeRow({ code, onMenu }: CodeRowProps): ReactElement {
   return (
     <li className={styles.row}>
       <div className={styles.heading}>
-        <span className={`${codeLook(name)} num ${state === 'open' ? '' : 't3'}`}>{name}</span>
+        <span className={`${codeLook(name)} num ${state === 'open' ? '' : 't3'}`} translate="no">
+          {name}
+        </span>
         <CodeTags code={code} />
       </div>
       <IconButton label={t`Copy the link of ${name}`} onClick={() => void copy(linkOf(name))}>

@@ -70,7 +70,9 @@ export function CodeSheet({ code, onClose }: CodeSheetProps): ReactElement {
       onClose={onClose}
       title={
         <span className="row">
-          <span className={`${styles.code} num`}>{name}</span>
+          <span className={`${styles.code} num`} translate="no">
+            {name}
+          </span>
           <CodeTags code={code} />
         </span>
       }

@@ -22,7 +22,9 @@ export function LastCode({ code }: { readonly code: InviteCode }): ReactElement 
           <CodeTags code={code} onInk />
         </span>
       </div>
-      <div className={`hero num ${styles.name}`}>{code.code}</div>
+      <div className={`hero num ${styles.name}`} translate="no">
+        {code.code}
+      </div>
       <GroupLine code={code} />
       <div className={`${styles.two} mt3`}>
         <Button look="inkA" onClick={() => void copy(linkOf(code.code))}>

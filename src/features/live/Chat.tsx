@@ -187,7 +187,7 @@ function AuthorName({ author: { name, role }, title }: AuthorNameProps): ReactEl
         </span>
       )}
       {title !== undefined && <span className={styles.titled}>{title} </span>}
-      <bdi>{name}</bdi>{' '}
+      <bdi translate="no">{name}</bdi>{' '}
     </b>
   )
 }

@@ -130,7 +130,9 @@ function Chats(): ReactElement | null {
             const name = localized(names)
             return (
               <li key={key} className={`row between ${styles.setting}`}>
-                <bdi className="clip">{name}</bdi>
+                <bdi className="clip" translate="no">
+                  {name}
+                </bdi>
                 <Button look="quiet" busy={isLoading} aria-label={t`Unblock: ${name}`} onClick={() => void act(unblock({ key }).unwrap())}>
                   <Trans>Unblock</Trans>
                 </Button>

@@ -58,7 +58,9 @@ function Rows({ user }: { readonly user: UserInfo }): ReactElement {
           <span className="grow">
             <Trans>Nickname</Trans>
           </span>
-          <span className={`note clip ${styles.value}`}>{user.nickName}</span>
+          <span className={`note clip ${styles.value}`} translate="no">
+            {user.nickName}
+          </span>
           {onward}
         </Link>
         <Link to="/setsex" className={`${lists.item} ${lists.low}`}>
@@ -90,7 +92,9 @@ function Fact({ label, children }: { readonly label: ReactNode; readonly childre
   return (
     <div className={`${lists.item} ${lists.low}`}>
       <span className="grow">{label}</span>
-      <span className={`note num clip ${styles.value}`}>{children}</span>
+      <span className={`note num clip ${styles.value}`} translate="no">
+        {children}
+      </span>
     </div>
   )
 }

@@ -54,7 +54,9 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
             <span>
               <Trans>Order number</Trans>
             </span>
-            <span className="mono">{number}</span>
+            <span className="mono" translate="no">
+              {number}
+            </span>
           </div>
           {payer !== null && (
             <div className={lists.fact}>
@@ -69,7 +71,9 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
               <span>
                 <Trans>Transfer reference</Trans>
               </span>
-              <span className="mono">{note}</span>
+              <span className="mono" translate="no">
+                {note}
+              </span>
             </div>
           )}
           {!isLost && (

@@ -51,7 +51,9 @@ function Line({
     <div className={`row between ${styles.line}`}>
       <span className="t3 nowrap">{label}</span>
       <span className={`row g1 grow ${styles.lineEnd}`}>
-        <span className={strong ? `strong ${styles.value}` : styles.value}>{value}</span>
+        <span className={strong ? `strong ${styles.value}` : styles.value} translate="no">
+          {value}
+        </span>
         <IconButton label={isCopied ? t`${label} copied` : t`Copy ${label}`} className={styles.copy} onClick={() => void copyValue()}>
           {isCopied ? <Check className="ico s" aria-hidden /> : <Copy className="ico s" aria-hidden />}
         </IconButton>

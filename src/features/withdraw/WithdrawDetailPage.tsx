@@ -80,7 +80,9 @@ function Detail({ withdrawal }: { readonly withdrawal: Withdrawal }): ReactEleme
           <span>
             <Trans>Withdrawal number</Trans>
           </span>
-          <span className="mono">{id}</span>
+          <span className="mono" translate="no">
+            {id}
+          </span>
         </div>
         <div className={`${lists.fact} num`}>
           <span>

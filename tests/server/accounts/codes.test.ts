@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { solveProof } from '#/lib/proofOfWork.ts'
 import { captchaBy } from '../../../server/domains/accounts/captcha.ts'
 import { bitsOf } from '../../../server/domains/accounts/entry.ts'
+import { sweepAccounts } from '../../../server/domains/accounts/module.ts'
 import { newRequestId } from '../support/client.ts'
 import { newHolder, registration, solvedCaptcha, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
@@ -258,4 +259,24 @@ describe('SMS codes', () => {
     expect(rows.map(({ codeHash }) => codeHash)).not.toContain(code)
     expect(server.logged()).not.toContain(`"${code}"`)
   })
+})
+
+test('captchas, codes and the counts of attempts are deleted within two days', async () => {
+  const { db } = server.platform
+  await waitADay()
+  await server.call('sendSmsCode', await ask(newPhone()))
+  const left = async () => {
+    const counts = (['captchas', 'sms_codes', 'attempts'] as const).map(async (table) => {
+      const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(db)
+      return rows.length > 0
+    })
+    return Promise.all(counts)
+  }
+  await sweepAccounts(db)
+  expect(await left()).toEqual([true, true, true])
+  await sql`update captchas set expires_at = expires_at - interval '49 hours'`.execute(db)
+  await sql`update sms_codes set expires_at = expires_at - interval '49 hours'`.execute(db)
+  await sql`update attempts set last_at = last_at - interval '49 hours'`.execute(db)
+  await sweepAccounts(db)
+  expect(await left()).toEqual([false, false, false])
 })

@@ -1,7 +1,9 @@
 /** The ends of a session. */
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { signClaims } from '../../../server/domains/accounts/accessToken.ts'
+import { accountModule } from '../../../server/domains/accounts/module.ts'
 import { operate } from '../support/operate.ts'
 import { credentials, newMember, refreshing, startPeoplePlatform, type PeoplePlatform } from './support.ts'
 
@@ -110,4 +112,30 @@ test('an access token is valid only unchanged, until its expiry, and for an exis
   ]
   for (const token of bad) expect((await server.refused(...info(token))).reason).toBe('TOKEN')
   await server.call(...info(access_token))
+})
+
+test('a session and its tokens are deleted 90 days after its end by a job, and not before', async () => {
+  const name = await newMember(server)
+  const [ended, running] = [await signIn(name, 'ended'), await signIn(name, 'running')]
+  const { userId } = await server.call(...info(running.access_token))
+  await server.call('logout', {}, { token: ended.access_token, deviceId: 'ended' })
+  const { db } = server.platform
+  const left = async () => {
+    const { rows } = await sql<{ deviceId: string; tokens: number }>`
+      select s.device_id, count(t.hash)::int as tokens from sessions s left join refresh_tokens t on t.session_id = s.id
+      where s.user_id = ${userId} and s.device_id in ('ended', 'running') group by s.id, s.device_id order by s.device_id`.execute(db)
+    return rows
+  }
+  const pass = (days: number) => sql`update sessions set ended_at = ended_at - make_interval(days => ${days})`.execute(db)
+  const sweep = () => Promise.all(accountModule.jobs(server.platform).map((job) => job.start().run()))
+  await pass(89)
+  await sweep()
+  expect(await left()).toEqual([
+    { deviceId: 'ended', tokens: 1 },
+    { deviceId: 'running', tokens: 1 },
+  ])
+  await pass(2)
+  await sweep()
+  expect(await left()).toEqual([{ deviceId: 'running', tokens: 1 }])
+  await server.call(...info(running.access_token))
 })

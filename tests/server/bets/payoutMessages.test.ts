@@ -100,6 +100,43 @@ test('bets that are settled in several transactions have one message with the su
   expect(await messagesOf(player)).toEqual(messages)
 })
 
+test('a bet that is settled late, beside those of other members, adds to what the message says and never takes from it', async () => {
+  const players = await Promise.all(Array.from({ length: 3 }, () => newPlayer(server.db, 100_000n)))
+  let period = ''
+  for (const player of players) period = await bet(player, ['big', 'small', 'odd', 'even'])
+  await drawnOnly(server)
+  const key = { lotteryId: GAME, period }
+  const open = await server.db
+    .selectFrom('bets')
+    .select(['userId', 'betId'])
+    .where('lotteryId', '=', GAME)
+    .where('period', '=', period)
+    .orderBy('userId')
+    .orderBy('betId')
+    .execute()
+  // The first bet of each member is passed over, as one that cannot be settled in time.
+  const late = open.filter(({ userId }, at) => userId !== open[at - 1]?.userId)
+  for (const after of late) await settleChunk(server.platform, key, 3, after)
+  await server.draws.round()
+  for (const player of players) {
+    const { stake, payout } = await figuresOf(player, period)
+    const messages = await messagesOf(player)
+    expect(messages.map(({ content }) => content.en)).toEqual([expect.stringContaining(`Payout ${payout}, staked ${stake}.`)])
+  }
+})
+
+test('a bet of an earlier period that is settled late leaves the message about the later period', async () => {
+  const player = await newPlayer(server.db, 100_000n)
+  const periods: string[] = []
+  for (let n = 0; n < 2; n++) {
+    periods.push(await bet(player, ['big', 'small']))
+    await drawnOnly(server)
+  }
+  for (const period of periods.toReversed()) await settleChunk(server.platform, { lotteryId: GAME, period }, 2000)
+  expect((await messagesOf(player)).map(({ id }) => id)).toEqual(periods.map((period) => `${player}:${GAME}:${period}`))
+  await server.draws.round()
+})
+
 test('a period that is called off says what came back, and why', async () => {
   const player = await newPlayer(server.db, 100_000n)
   const period = await bet(player, ['big', 'odd'])

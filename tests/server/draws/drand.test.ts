@@ -1,5 +1,6 @@
 /** Outside entropy: promised before, checked, and after the limit the period is called off (D9); `drand.slow.test.ts` has every failure. */
 import { bls12_381 } from '@noble/curves/bls12-381.js'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { unhex } from '#/lib/crypto.ts'
 import { isSigned } from '#/rules/draws/beacon.ts'
@@ -9,6 +10,7 @@ import { verifyDraw } from '#/rules/draws/verify.ts'
 import { lotteryHandlers } from '../../../server/domains/bets/lotteryHandlers.ts'
 import { checkedRound, digestOf } from '../../../server/domains/draws/drand.ts'
 import { exportDraws } from '../../../server/domains/draws/exportDraws.ts'
+import { forgetTries, keepTries } from '../../../server/domains/draws/tries.ts'
 import { currentInfoOf } from '../../../server/domains/draws/view.ts'
 import { newChain, sha256 } from '../../support/beacon.ts'
 import { endSale, GAME, lineOf, newId, newPlayer, onSale } from '../bets/support.ts'
@@ -43,6 +45,19 @@ describe('a round', () => {
     for (const signature of [signatureOf(8), signatureOf(9)])
       expect(() => checkedRound(forged(signature), 7, setup.beacon.setting.publicKey)).toThrow("not the chain's")
     expect(() => checkedRound(right(7), 7, stranger)).toThrow("not the chain's")
+  })
+
+  test('has its failed attempts on record for 90 days', async () => {
+    const { db } = setup.server
+    await keepTries(db, { chain: 'a chain', round: 7 }, [{ url: 'http://127.0.0.1:1', outcome: 'unreachable' }])
+    const tries = () => db.selectFrom('beaconTries').select('round').where('chain', '=', 'a chain').execute()
+    const pass = (days: number) => sql`update beacon_tries set last_at = last_at - make_interval(days => ${days})`.execute(db)
+    await pass(89)
+    await forgetTries(db)
+    expect(await tries()).toEqual([{ round: 7 }])
+    await pass(2)
+    await forgetTries(db)
+    expect(await tries()).toEqual([])
   })
 
   test('is accepted in one encoding only: another encoding of the same point would give another number', async () => {

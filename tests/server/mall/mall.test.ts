@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import type { RequestOf } from '#/contract/call.ts'
+import { repeatedDays, type RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import { rideInUse, titlesInUse } from '../../../server/domains/rooms/module.ts'
+import { forgetRequests } from '../../../server/ledger/requests.ts'
 import { intervalPasses } from '../protection/support.ts'
 import { operate } from '../support/operate.ts'
 import { type Giver, limitTo, liveSetup, newGiver, postingsOf } from '../gifts/support.ts'
@@ -52,6 +53,23 @@ it('a bought item is charged once, owned for its days, and in use', async () => 
   expect(Math.abs(until - server.platform.now() - 7 * DAY)).toBeLessThan(60_000)
   expect(await rideOf(giver, 'kite')).toMatchObject({ isOwned: true, isInUse: true, until })
   expect(await seen(giver)).toEqual({ ride: 'kite', title: null })
+})
+
+it('the answer of a purchase is stored for longer than clients repeat it, and deleted then', async () => {
+  const { server } = setup
+  const giver = await newGiver(server, 20_000n)
+  const request = order()
+  await buy(giver, request)
+  const { db } = server.platform
+  const pass = (hours: number) =>
+    sql`update requests set created_at = created_at - make_interval(hours => ${hours}) where user_id = ${giver.userId}`.execute(db)
+  await pass(24 * repeatedDays + 1)
+  await forgetRequests(db)
+  await buy(giver, request)
+  expect(await postingsOf(server, giver, 'mallBought')).toHaveLength(1)
+  await pass(24)
+  await forgetRequests(db)
+  expect(await db.selectFrom('requests').select('requestId').where('userId', '=', giver.userId).execute()).toEqual([])
 })
 
 it('a second purchase adds its days; an item without an end is not sold twice', async () => {

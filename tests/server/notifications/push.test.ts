@@ -342,6 +342,20 @@ describe('a subscription', () => {
     expect(await db.selectFrom('pushDevices').select('endpoint').where('userId', '=', member.userId).execute()).toEqual([])
   })
 
+  it('has its sent notifications on record for two days', async () => {
+    const member = await newcomer(server)
+    await subscribed(member)
+    await paid(member.userId)
+    await received()
+    const pass = (hours: number) => sql`update notifications set at = at - make_interval(hours => ${hours})`.execute(server.platform.db)
+    await pass(47)
+    await sweepNotifications(server.platform.db)
+    expect(await states(member.userId)).toMatchObject([{ state: 'sent' }])
+    await pass(2)
+    await sweepNotifications(server.platform.db)
+    expect(await states(member.userId)).toEqual([])
+  })
+
   it('shows a test notification on request, a few times a minute', async () => {
     const member = await newcomer(server)
     expect((await server.refused('tryPush', { requestId: newRequestId() }, { token: member.token })).reason).toBe('NOT_FOUND')

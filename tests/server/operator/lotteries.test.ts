@@ -75,6 +75,42 @@ describe('lotteries', () => {
     expect(await bet(player)).toBe('ok')
   })
 
+  test('a stop of all lotteries until a time tells the time, or that of a later stop of the lottery, and ends by itself', async () => {
+    const player = await newPlayer(server.db, 100_000n)
+    const info = async (lotteryId: string) => {
+      const lottery = (await readLotteries(server.db)).find(({ id }) => id === lotteryId)
+      return lottery && lotteryInfoOf(lottery, server.platform.settings)
+    }
+    await operator('lotteries', 'close', 'lhc', '--until', '2099-01-02T12:00')
+    await operator('lotteries', 'close', 'pk10-5m')
+    expect((await operator('sale', 'close', '--until', '2099-01-01T12:00')).out).toBe('closed until 2099-01-01T04:00:00.000Z\n')
+    expect((await operator('sale')).out).toBe('closed until 2099-01-01T04:00:00.000Z\n')
+    expect(await info(GAME)).toMatchObject({ onSale: false, resumesAt: Date.parse('2099-01-01T04:00:00Z') })
+    expect(await info('lhc')).toMatchObject({ onSale: false, resumesAt: Date.parse('2099-01-02T04:00:00Z') })
+    expect(await info('pk10-5m')).not.toHaveProperty('resumesAt')
+    await server.draws.round()
+    expect(await bet(player)).toBe('SUSPENDED')
+    await server.platform.settings.set('saleOpen', { closedUntil: Date.parse('2020-01-01T04:00:00Z') })
+    expect(await bet(player)).toBe('SUSPENDED')
+    await server.draws.round()
+    expect((await operator('sale')).out).toBe('open\n')
+    expect(await info(GAME)).toMatchObject({ onSale: true })
+    expect(await info(GAME)).not.toHaveProperty('resumesAt')
+    expect(await info('lhc')).toMatchObject({ onSale: false })
+    expect(await bet(player)).toBe('ok')
+    for (const id of ['lhc', 'pk10-5m']) await operator('lotteries', 'open', id)
+  })
+
+  test('a stop of all lotteries without a time lasts until the operator ends it; a time that no page can show is refused', async () => {
+    expect((await operator('sale', 'close')).out).toBe('closed\n')
+    await server.draws.round()
+    expect((await operator('sale')).out).toBe('closed\n')
+    expect((await operator('sale', 'open')).out).toBe('open\n')
+    for (const time of ['2020-01-01T12:00', '9999-12-31T00:00', 'tomorrow'])
+      expect((await operator('sale', 'close', '--until', time)).code).toBe(2)
+    expect((await operator('sale')).out).toBe('open\n')
+  })
+
   test('a sale that is opened before the time has none any more; the command refuses a time that no page can show', async () => {
     await operator('lotteries', 'close', GAME, '--until', '2099-01-01T12:00')
     await operator('lotteries', 'open', GAME)

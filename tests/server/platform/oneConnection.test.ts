@@ -1,9 +1,12 @@
 /** The embedded database has one connection: a query that a transaction awaits must not wait for that transaction. */
+import { Writable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { cachedQuery } from '../../../server/platform/database/cachedQuery.ts'
 import { type Db, openDatabase, type OpenedDatabase, transact } from '../../../server/platform/database/database.ts'
+import { openPlatform } from '../../../server/open.ts'
+import { createLog } from '../../../server/platform/log/log.ts'
 
 /** Milliseconds between two looks of the watch. */
 const LOOK_MS = 250
@@ -83,4 +86,36 @@ it('the guard lets a transaction idle while no query waits, and lets one go on t
   })
   expect(await read).toHaveLength(2 + LOOKS * 2)
   expect(ended).toEqual([])
+})
+
+it('a platform logs which transaction the guard has ended', async () => {
+  const written: string[] = []
+  const log = createLog(
+    'info',
+    new Writable({
+      write(chunk, _encoding, done) {
+        written.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  const platform = await openPlatform({ dataFolder: 'memory://', serverSecret: 'x'.repeat(32), log })
+  let tries = 0
+  let work: Promise<void> | undefined
+  await new Promise<void>((resolve) => {
+    work = transact(platform.db, async (tx) => {
+      tries += 1
+      await sql`select 'within'`.execute(tx)
+      resolve()
+      if (tries === 1) await sql`select 'outside'`.execute(platform.db)
+      await sql`select 'after'`.execute(tx)
+    })
+  })
+  await setImmediate()
+  vi.advanceTimersByTime(LOOK_MS * LOOKS)
+  await work
+  expect(written.filter((line) => line.includes('a transaction was ended'))).toEqual([
+    expect.stringContaining('"statement":"select \'within\'"'),
+  ])
+  await platform.close()
 })

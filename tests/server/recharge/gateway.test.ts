@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expireOrders } from '../../../server/domains/recharge/decide.ts'
+import { rechargeJobs } from '../../../server/domains/recharge/sweep.ts'
 import { signedNotice, type TestNotice } from '../../../server/domains/recharge/testGateway.ts'
 import { fillDisk } from '../support/fullDisk.ts'
 import {
@@ -196,6 +197,21 @@ describe('a notice', () => {
       { amount: 500_000n, fault: null },
       { amount: 700_000n, fault: 'ended' },
     ])
+  })
+
+  it('is kept for 90 days, and a job deletes it then', async () => {
+    const { id } = await newEscrow(bank)
+    await tell(signedNotice(bank.platform, noticeOf(id)))
+    const { db } = bank.platform
+    const pass = (days: number) => sql`update gateway_notices set at = at - make_interval(days => ${days})`.execute(db)
+    const notices = () => db.selectFrom('gatewayNotices').select('rechargeId').where('rechargeId', '=', id).execute()
+    const clean = () => Promise.all(rechargeJobs(bank.platform).map((job) => job.start().run()))
+    await pass(89)
+    await clean()
+    expect(await notices()).toHaveLength(1)
+    await pass(2)
+    await clean()
+    expect(await notices()).toEqual([])
   })
 
   it('for an unknown gateway, or far too long, is refused', async () => {

@@ -186,6 +186,15 @@ describe('a talk', () => {
     await server.call('chatSend', newMessage('newer'), { token })
     expect((await talk(token)).records.map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
+
+  it('has its answers nowhere but in the messages, so that nothing of it outlives them', async () => {
+    const { name, token } = await member()
+    await server.call('chatSend', newMessage('hello'), { token })
+    await operator('chat', 'reply', name, 'Your card ends in 4711', '--by', '林夏')
+    expect((await texts(token)).at(-1)).toBe('Your card ends in 4711')
+    const [logged] = linesOf((await operator('log', '--command', 'chat', '--last', '1')).out)
+    expect(logged).toContain(`reply ${name} …`)
+  })
 })
 
 describe('the lines of customer service', () => {

@@ -47,6 +47,7 @@ test.each<[AppError, string]>([
   [{ kind: 'envelope' }, 'Unknown network error'],
   [{ kind: 'session', cause: 'none' }, 'Please sign in first'],
   [{ kind: 'session', cause: 'expired' }, 'Your session has expired. Please sign in again'],
+  [{ kind: 'givenUp' }, 'No answer came for a week. Your records show whether it went through'],
   [{ kind: 'noLottery' }, 'The lottery id cannot be empty'],
   [{ kind: 'noParams' }, 'The lottery or its type is missing'],
   [{ kind: 'unknown' }, 'Something went wrong with the request. Please try again'],

@@ -60,10 +60,12 @@ export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAcco
       <div className="pad">
         <section className={`card list ${lists.rows}`}>
           <Fact name={<Trans>Username</Trans>}>
-            <b className={`title ${styles.secret}`}>{username}</b>
+            <b className={`title ${styles.secret}`} translate="no">
+              {username}
+            </b>
           </Fact>
           <Fact name={<Trans>First password</Trans>}>
-            <b className={`title ${styles.secret}`} data-password>
+            <b className={`title ${styles.secret}`} translate="no" data-password>
               {password}
             </b>
           </Fact>

@@ -76,7 +76,9 @@ function Head({ member, search, shown }: CardProps & { readonly shown: CardSpan 
       <MemberFace member={member} large />
       <div>
         <span className="row g2">
-          <h2 className="title clip">{name}</h2>
+          <h2 className="title clip" translate="no">
+            {name}
+          </h2>
           <span className="note num">{prizeGroup}</span>
           <Tag tone="act">{kind === 'agent' ? <Trans>Agent</Trans> : <Trans>Player</Trans>}</Tag>
         </span>

@@ -34,7 +34,9 @@ export function LevelHead({ userId, search }: LevelHeadProps): ReactElement | nu
         <MemberFace member={member} />
         <span className="grow">
           <span className="row g2">
-            <b className="clip">{name}</b>
+            <b className="clip" translate="no">
+              {name}
+            </b>
             <Tag tone="act">
               <Trans>Agent</Trans>
             </Tag>

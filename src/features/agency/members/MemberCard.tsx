@@ -63,7 +63,9 @@ function MemberPanel({ member, search }: MemberCardProps): ReactElement {
       <div className="row g3">
         <MemberFace member={member} large />
         <div className="grow">
-          <h2 className="title clip">{name}</h2>
+          <h2 className="title clip" translate="no">
+            {name}
+          </h2>
           <p className="note">
             <Joined member={member} />
           </p>

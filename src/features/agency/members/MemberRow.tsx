@@ -33,7 +33,9 @@ export function MemberRow({ member, search, chosen }: MemberRowProps): ReactElem
         <MemberFace member={member} />
         <span className={styles.name}>
           <span className="row base g2">
-            <b className="clip">{name}</b>
+            <b className="clip" translate="no">
+              {name}
+            </b>
             <span className="note num">{prizeGroup}</span>
           </span>
           <span className="note block num">

@@ -91,7 +91,9 @@ function Row({ member, isChosen, search }: RowProps): ReactElement {
         >
           <MemberFace member={member} />
           <span>
-            <b className="block clip">{name}</b>
+            <b className="block clip" translate="no">
+              {name}
+            </b>
             {search.name !== undefined && (
               <span className={`note block ${styles.way}`}>
                 <Through member={member} />

@@ -20,7 +20,7 @@ export function Entrance({ name, ride, title, onFoot, isMoving = false }: Entran
     <span className={isMoving ? `${styles.entrance} ${styles.moving}` : styles.entrance}>
       {ride && <GiftArt art={ride.art} size={44} />}
       <span>
-        {title !== undefined && <TitleTag name={title} />} <span>{name}</span> {ride?.words ?? onFoot}
+        {title !== undefined && <TitleTag name={title} />} <span translate="no">{name}</span> {ride?.words ?? onFoot}
       </span>
     </span>
   )

@@ -81,7 +81,9 @@ function MoneyRow({ row: { member, inviter, amount, at }, about, state }: MoneyR
   const when = useWhen()
   return (
     <li className={styles.row}>
-      <b className="clip">{member.name}</b>
+      <b className="clip" translate="no">
+        {member.name}
+      </b>
       <span className="right">
         <Amount value={amount} />
       </span>

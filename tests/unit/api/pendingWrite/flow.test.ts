@@ -1,6 +1,7 @@
 // A write whose answer may be lost is stored on the device before it is sent, and acts once however often it is sent, in any tab
 // (O1, S10)
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppError } from '#/api/appError.ts'
 import type { Start } from '#/api/pendingWrite/flow.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { rechargeAnswer, userInfo, withdrawal, withdrawalAnswer } from '../../../support/answers.ts'
@@ -21,6 +22,7 @@ beforeEach(() => {
 
 const id = '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01'
 const other = '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a02'
+const WEEK = 7 * 86_400_000
 const order = (requestId = id): Start => ({
   call: 'saveByOffice',
   arg: { requestId, channelId: 'bank', amount: '100000' },
@@ -98,6 +100,19 @@ describe('a pending write', () => {
     await tab.askAbout(id)
     expect(tab.writes()).toMatchObject([{ state: 'done', attempts: 3 }])
     expect(idsOf('saveByOffice')).toEqual([id, id, id])
+  })
+
+  it('without an answer for a week is sent no more, and is told to be unknown: the platform has forgotten its answer', async () => {
+    const tab = await tabOf()
+    answerWith({ saveByOffice: () => lost })
+    await tab.start(order())
+    vi.setSystemTime(Date.now() + WEEK)
+    await tab.askAbout(id, true)
+    expect(idsOf('saveByOffice')).toEqual([id])
+    expect(await tab.stored()).toMatchObject([{ state: 'refused', error: { kind: 'givenUp' } }])
+    for (const write of tab.writes()) await tab.run(tab.flow.reportEnd(write))
+    expect(tab.toasts()).toEqual([expect.stringContaining('No answer came for a week')])
+    expect(await tab.stored()).toEqual([])
   })
 
   it.each([order(), asked])('$call is sent once in a browser that refuses locks, and its outcome is known', async (write) => {
@@ -322,6 +337,19 @@ describe('a stored write', () => {
     const next = await tabOf()
     await next.run(next.flow.readWrites())
     expect(next.writes().map(({ call }) => call)).toEqual(['saveByOffice'])
+  })
+
+  it.each<[unknown, AppError]>([
+    [{ kind: 'script' }, { kind: 'script' }],
+    [{ kind: 'session', cause: 'expired' }, { kind: 'session', cause: 'expired' }],
+    [{ kind: 'of a later version' }, { kind: 'unknown' }],
+  ])('is not lost by the error of its last attempt: %j', async (error, read) => {
+    const tab = await tabOf()
+    answerWith({ saveByOffice: () => lost })
+    await tab.start(order())
+    const { admit } = await import('#/api/pendingWrite/admit.ts')
+    const [write] = await tab.stored()
+    expect(await passing(admit([{ ...write, error }]))).toMatchObject([{ id, state: 'unknown', error: read }])
   })
 })
 

@@ -1,7 +1,7 @@
 // The next step for a write without an answer, and the state after a failed attempt (O1, O3)
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '#/api/appError.ts'
-import { afterFailure, completeFrom, goneAfter, graceAfterUntil, stepOf } from '#/api/pendingWrite/pendingWrite.ts'
+import { afterFailure, completeFrom, goneAfter, graceAfterUntil, repeatedFor, stepOf } from '#/api/pendingWrite/pendingWrite.ts'
 import { type Reason, refusals } from '#/contract/refusals.ts'
 
 const at = 1_000_000
@@ -27,9 +27,16 @@ describe('a write without an answer waits', () => {
 })
 
 describe('a write that no records list', () => {
-  it('is sent again under its id, however long ago it was sent, as the platform stores its answer', () => {
+  it('is sent again under its id for as long as the platform stores its answer, and is given up then', () => {
     expect(stepOf(write(), at + 1, situation())).toBe('send')
-    expect(stepOf(write(), at + 10 * goneAfter, situation())).toBe('send')
+    expect(stepOf(write(), at + repeatedFor - 1, situation())).toBe('send')
+    expect(stepOf(write(), at + repeatedFor, situation())).toBe('giveUp')
+    expect(stepOf(write(), at + repeatedFor, situation({ isWhole: false }))).toBe('giveUp')
+    expect(stepOf(write(), at + repeatedFor, situation({ online: false }))).toBe('wait')
+  })
+
+  it('is given up by the time of its first sending, however often it was sent since', () => {
+    expect(stepOf(write({ sentAt: at + repeatedFor - 1 }), at + repeatedFor, situation())).toBe('giveUp')
   })
 })
 
@@ -62,6 +69,12 @@ describe('a write that is accepted until a moment, like a bet until the close', 
     expect(stepOf(bet, until + graceAfterUntil - 1, known())).toBe('wait')
     expect(stepOf(bet, until + graceAfterUntil, known())).toBe('lookUp')
     expect(completeFrom(bet)).toBe(until + graceAfterUntil)
+  })
+
+  it('is only looked up once its answer may be stored no more, also before that moment', () => {
+    const late = write({ until: at + 2 * repeatedFor })
+    expect(stepOf(late, at + repeatedFor - 1, known())).toBe('send')
+    expect(stepOf(late, at + repeatedFor, known())).toBe('lookUp')
   })
 
   it('is looked up before then if the password was not given, and is not missing by that', () => {
