@@ -1,6 +1,4 @@
-/**
- * The panel of the room's lottery: the remaining time, the last result, the bet button or why there is no sale, and the delay of the picture.
- */
+/** The panel of the room's lottery: the remaining time, the last result, the bet button, and the delay of the picture. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
 import type { ReactElement } from 'react'

@@ -163,8 +163,8 @@ interface Asking {
 }
 
 /**
- * The slip opens before the bet for visitors, for a member's first bet, with other lines in the slip, after a change of the period since the
- * first pick, and for a stake far above the member's usual stake.
+ * The slip opens before the bet for visitors, for a member's first bet, with other lines in the slip, after a change of the period since
+ * the first pick, and for a stake far above the member's usual stake.
  */
 function useAsking(hasPicks: boolean, stake: bigint): Asking {
   const dispatch = useAppDispatch()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * A registration sends the version of the agreement that was read. The welcome page shows the opening grant and a first bet once, or leads to
- * the page that asked for the sign-in.
+ * A registration sends the version of the agreement that was read. The welcome page shows the opening grant and a first bet once, or leads
+ * to the page that asked for the sign-in.
  */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -40,13 +40,7 @@ const agreement = {
 
 const captcha = () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 })
 
-async function register(
-  openingGrant: string,
-  playsForPoints = true,
-  readsAgreement = false,
-  more: Answers = {},
-  address = '/register',
-) {
+async function register(openingGrant: string, playsForPoints = true, readsAgreement = false, more: Answers = {}, address = '/register') {
   answerWith({
     articleInfo: () => agreement,
     captcha,

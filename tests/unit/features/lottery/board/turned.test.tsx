@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A tablet that is turned over the width of the wide board keeps the open sheet and what is typed in it; the slip moves to its panel and back
+// Turning a tablet over the width of the wide board keeps the open sheet and what is typed in it; the slip moves to its panel and back
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
