@@ -1,7 +1,7 @@
 /** Where a visitor is led after the sign-in, handed on among the pages of the entrance; the gates check the address. */
 import { useSearch } from '@tanstack/react-router'
 
-export interface WayBack {
+interface WayBack {
   /** Path, search and hash of the page that led to the sign-in, as its link says. */
   readonly to?: string
 }

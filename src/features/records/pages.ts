@@ -10,6 +10,7 @@ export const recordsPages = {
     title: msg`Bet records`,
     gate: 'member',
     keepAlive: true,
+    openBets: true,
   }),
   '/recordDetail/$detail': page({
     load: () => import('./RecordDetailPage.tsx').then((m) => m.RecordDetailPage),

@@ -714,7 +714,7 @@ describe('the docked lottery', () => {
 
   it.each([
     { named: 'no end', end: {}, text: 'Not on sale' },
-    { named: 'an end', end: { resumesAt: Date.UTC(2120, 0, 15, 12) }, text: /^Not on sale until Jan 15, 2120 \d\d:00$/ },
+    { named: 'an end', end: { resumesAt: Date.UTC(2120, 0, 15, 12) }, text: /^Not on sale until Jan 15, 2120 \d\d:\d\d$/ },
   ])('of a lottery that is stopped says so in place of the bet button: $named', async ({ end, text }) => {
     const stopped = { ...sold, records: [lotteryInfo({ onSale: false, ...end })] }
     await open(

@@ -11,6 +11,7 @@ import { addWrite, storedWrites } from '#/api/pendingWrite/store.ts'
 import { drawRevealed } from '#/api/revealSlice.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import type { Bet } from '#/contract/bets.ts'
+import { Receipt } from '#/app/pages/Receipt.tsx'
 import { orderKey, wasAnnounced, WinNotices } from '#/app/services/WinNotices.tsx'
 import { Toasts } from '#/app/shell/Toasts.tsx'
 import { Dock } from '#/features/lottery/dock/Dock.tsx'
@@ -705,6 +706,13 @@ it('a receipt bets all lines of its period again by one tap, at the odds of now'
 })
 
 const paused = userInfo({ playRestriction: { kind: 'timeout', from: now - 1000, until: now + 3_600_000 } })
+
+it('the receipt of an open bet offers another bet too', async () => {
+  prepare({ open: [placed()] })
+  showPage('/betdetail', Receipt, '?id=b1')
+  expect((await screen.findByRole('button', { name: /^Bet again/ }, patient)).textContent).toBe('Bet again4.00 · No. 0484')
+  expect(screen.getByRole('link', { name: 'Done' })).toBeDefined()
+})
 
 it.each<readonly [string, Answers]>([
   ['while the member has paused play', { querySystemUserInfo: () => paused }],
