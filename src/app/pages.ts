@@ -61,6 +61,14 @@ export const appPages = {
     openBets: true,
     search: searchParams({ id: text }),
   }),
+  // Combines the receipt with the repetition of its bet.
+  '/betdetail': pagesWith('records')({
+    load: () => import('./pages/Receipt.tsx').then((m) => m.Receipt),
+    title: msg`Bet details`,
+    gate: 'member',
+    openBets: true,
+    search: searchParams({ id: text }),
+  }),
   // Combines the room with the board of its lottery.
   '/liveVideo': pagesWith('live')({
     load: () => import('./pages/LiveRoom.tsx').then((m) => m.LiveRoom),

@@ -1,4 +1,4 @@
-/** Where the open bets stand over a page: above the tab bar, at the foot of a page without one, and beside a list. */
+/** Where the open bets stand over a page: above the tab bar, at the foot of a page without one, below sums, and beside a list. */
 // First: it brings the sheets that every component's own come after.
 import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
@@ -10,6 +10,7 @@ import { bootEnded } from '#/api/bootSlice.ts'
 import { allMessages, endpoints } from '#/api/endpoints.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { TabBar } from '#/app/shell/TabBar.tsx'
+import * as recordList from '#/shared/records/recordList.module.css'
 import { systemConfig, userInfo } from '../support/answers.ts'
 import { bet } from '../unit/features/lottery/fixtures.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
@@ -60,6 +61,26 @@ it.each([
   const below = hasTabs ? areaOf('nav').top : innerHeight
   expect(below).toBeGreaterThan(600)
   expect(Math.abs(areaOf(dock).bottom - below)).toBeLessThanOrEqual(1)
+})
+
+it.each([
+  ['below the sums of a list of records', 740, true],
+  ['alone on a short screen, where the sums follow the list', 390, false],
+])('the open bets stand %s', async (_, height, isAbove) => {
+  await page.viewport(390, height)
+  await open('/gameRecordIndex', () => (
+    <>
+      <div data-place="whole">
+        <main style={{ minHeight: 2000 }} />
+        <footer data-foot className={recordList.foot} />
+      </div>
+      <TabBar hasRail={false} />
+    </>
+  ))
+  const [sums, bets] = [areaOf('footer'), areaOf(dock)]
+  expect(Math.abs(bets.bottom - innerHeight)).toBeLessThanOrEqual(1)
+  expect(sums.bottom <= bets.top + 1).toBe(isAbove)
+  expect(sums.bottom > innerHeight).toBe(!isAbove)
 })
 
 it('beside a list the open bets are below what was opened, and the page is no longer than the window', async () => {

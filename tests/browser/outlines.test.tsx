@@ -77,7 +77,7 @@ const parts: readonly (readonly [path: string, part: string, block: string, page
   ['/gameRecordIndex', 'main nav', '.g', () => <GameRecordPage />],
   ['/gameRecordIndex', '.card.list > div', '.l', () => <GameRecordPage />],
   ['/live', '[data-skeleton][style*="176px"]', '.p', () => <LivePage />],
-  ['/betdetail?id=b1', '[role=status]', '.ls', () => <BetDetailPage />],
+  ['/betdetail?id=b1', '[role=status]', '.ls', () => <BetDetailPage again={none} />],
 ]
 
 /** The left and the top of an element in whole pixels; where there is none, NaN. */

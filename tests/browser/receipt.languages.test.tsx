@@ -30,6 +30,7 @@ import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 const margin = 16
 
 const { box, show: showPart } = inShell()
+const none = () => null
 
 /** A line of each type of plays, as the first of its plays would be bet at random; before the draw, or drawn, the first having won. */
 async function order(family: FamilyCode, isDrawn: boolean): Promise<Bet[]> {
@@ -79,7 +80,7 @@ async function show(bets: readonly Bet[], language: Language): Promise<void> {
   const store = lotteryStore('u1')
   store.dispatch(languageChosen(language))
   orderKnown(bets, store.dispatch)
-  showPart(store, () => <BetDetailPage />, `/betdetail?id=${bets[0]?.betId}`)
+  showPart(store, () => <BetDetailPage again={none} />, `/betdetail?id=${bets[0]?.betId}`)
   await expect.poll(() => box.querySelectorAll(`.${ticket.ticket} li b`).length, patient).toBeGreaterThanOrEqual(bets.length)
 }
 

@@ -1,4 +1,7 @@
-/** The welcome page, shown once after a registration: the opening grant, the meaning of points, and a link that picks a first bet. */
+/**
+ * The welcome page, shown once after a registration: the opening grant, the meaning of points, and a link that picks a first bet, or leads
+ * to the page that asked for the sign-in.
+ */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, FlaskConical, Info, ShieldCheck } from 'lucide-react'
@@ -22,6 +25,7 @@ import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
 import type { NewMember } from './registration.ts'
+import { useWayBack } from './useWayBack.ts'
 import * as styles from './firstDay.module.css'
 
 export function FirstDay({ member: { username, openingGrant } }: { readonly member: NewMember }): ReactElement {
@@ -30,6 +34,7 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
   const unit = useUnit()
   const { data: config } = useGetSystemConfigQuery({})
   const hasGrant = isPositive(BigInt(openingGrant))
+  const { to } = useWayBack('/register')
   useEffect(() => {
     void window.scrollTo(0, 0)
   }, [])
@@ -38,9 +43,11 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
       <Header
         title={t`You are registered`}
         actions={
-          <Link className={`${button.button} link ${header.act}`} to="/home" replace>
-            <Trans>Skip</Trans>
-          </Link>
+          to === undefined && (
+            <Link className={`${button.button} link ${header.act}`} to="/home" replace>
+              <Trans>Skip</Trans>
+            </Link>
+          )
         }
       />
       <main className="pad stack g3">
@@ -84,7 +91,7 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
             </div>
           </section>
         )}
-        {hasGrant ? <FirstBet /> : <Start />}
+        {to !== undefined ? <Onward to={to} /> : hasGrant ? <FirstBet /> : <Start />}
         <section className={`card ${lists.rows}`}>
           <Link className={lists.item} to="/protection" replace>
             <span className={lists.icon}>
@@ -206,6 +213,15 @@ function Closes({ info }: { readonly info: CurrentInfo }): ReactElement | null {
         <Trans>to close</Trans>
       </span>
     </span>
+  )
+}
+
+/** The address of the sign-in leads a member on to its checked target, here as after a sign-in. */
+function Onward({ to }: { readonly to: string }): ReactElement {
+  return (
+    <Link className={`${button.pri} ${button.big}`} to="/login" search={{ to }} replace>
+      <Trans>Continue</Trans>
+    </Link>
   )
 }
 

@@ -23,6 +23,7 @@ import type { Check } from '#/shared/form/form.ts'
 import { FormFoot } from '#/shared/form/FormFoot.tsx'
 import { NoSms } from '#/shared/form/NoSms.tsx'
 import { refusedField } from './refusedField.ts'
+import { useWayBack } from './useWayBack.ts'
 import { PhoneField } from '#/shared/form/PhoneField.tsx'
 import { SmsCodeField } from '#/shared/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/shared/form/useCaptcha.ts'
@@ -57,6 +58,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const router = useRouter()
+  const wayBack = useWayBack('/forgotPassword')
   const [findPassword] = useFindPasswordMutation()
   const captcha = useCaptcha(true)
   const sms = useSmsCode()
@@ -79,7 +81,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
       const answer = await findPassword({ requestId, username, phone, code, password })
       if (answer.error !== undefined) return refusalOf(answer.error)
       dispatch(showToast({ kind: 'success', text: t`Password changed. Please sign in`, follows: isHere() }))
-      if (isHere()) void router.navigate({ to: '/login', replace: true })
+      if (isHere()) void router.navigate({ to: '/login', search: wayBack, replace: true })
       return undefined
     },
   })
@@ -144,7 +146,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
         <p className="note center">
           <Trans>
             Changing your password signs you out on every device. Then{' '}
-            <Link className="link plain" to="/login">
+            <Link className="link plain" to="/login" search={wayBack}>
               sign in
             </Link>{' '}
             again.

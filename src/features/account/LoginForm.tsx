@@ -11,6 +11,7 @@ import { fieldError, ruleTexts, usernameInput } from '#/shared/form/fieldTexts.t
 import type { Values } from '#/shared/form/form.ts'
 import { useForm } from '#/shared/form/useForm.ts'
 import { useEntrance } from './useEntrance.ts'
+import { useWayBack } from './useWayBack.ts'
 
 type LoginField = 'username' | 'password' | 'captcha'
 
@@ -31,6 +32,7 @@ interface LoginFormProps {
 export function LoginForm({ username: triedName, onOpened }: LoginFormProps): ReactElement {
   const { i18n, t } = useLingui()
   const { captcha, needsCaptcha, enter } = useEntrance()
+  const wayBack = useWayBack('/login')
 
   const form = useForm<LoginField>({
     start: { username: triedName, password: '', captcha: '' },
@@ -67,7 +69,7 @@ export function LoginForm({ username: triedName, onOpened }: LoginFormProps): Re
         label={t`Password`}
         autoComplete="current-password"
         aside={
-          <Link className="link tapx" to="/forgotPassword">
+          <Link className="link tapx" to="/forgotPassword" search={wayBack}>
             <Trans>Forgot password</Trans>
           </Link>
         }

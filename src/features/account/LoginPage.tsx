@@ -17,6 +17,7 @@ import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { LoginForm, type OpenedAccount } from './LoginForm.tsx'
+import { useWayBack } from './useWayBack.ts'
 import * as styles from './entrance.module.css'
 
 const FirstPasswordForm = lazyPart(() => import('./FirstPasswordForm.tsx'), 'FirstPasswordForm')
@@ -40,6 +41,7 @@ function EndReason(): ReactElement | null {
 export function LoginPage(): ReactElement {
   const platformName = usePlatformName()
   const offered = usePasskeysOffered()
+  const wayBack = useWayBack('/login')
   /** Held in memory only, because the value contains a password. */
   const [opened, setOpened] = useState<OpenedAccount>()
   const [triedName, setTriedName] = useState('')
@@ -101,7 +103,7 @@ export function LoginPage(): ReactElement {
         <p className={`center t2 ${styles.other}`}>
           <Trans>
             No account yet?{' '}
-            <Link className="link tapx" to="/register">
+            <Link className="link tapx" to="/register" search={wayBack}>
               Register
             </Link>
           </Trans>

@@ -30,12 +30,14 @@ import { useCaptcha } from '#/shared/form/useCaptcha.ts'
 import { useForm } from '#/shared/form/useForm.ts'
 import { useInvitation, useStoredCode } from './useInvitation.ts'
 import { useSmsCode } from '#/shared/form/useSmsCode.ts'
+import { useWayBack } from './useWayBack.ts'
 
 export function RegisterForm({ config }: { readonly config: SystemConfig }): ReactElement {
   const { i18n, t } = useLingui()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const router = useRouter()
+  const wayBack = useWayBack('/register')
   const { code: invitedBy, isUnreadable } = useInvitation()
   const [register] = useRegisterMutation()
   const agreement = useShownAgreement()
@@ -106,7 +108,7 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
       if (isHere() && registered) newMember.set({ ...registered, visit: router.history.location.state.__TSR_key })
       const error = await dispatch(signIn({ username: values.username, password: values.password }))
       if (error) dispatch(showToast({ kind: 'error', text: errorText(error), follows: isHere() }))
-      if (isHere() && error) void router.navigate({ to: '/login', replace: true })
+      if (isHere() && error) void router.navigate({ to: '/login', search: wayBack, replace: true })
       else if (!isHere() && !error) dispatch(showToast({ kind: 'success', text: t`Account ready, you are signed in` }))
       return undefined
     },

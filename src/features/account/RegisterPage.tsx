@@ -16,6 +16,7 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { newMember } from './registration.ts'
 import { RegisterForm } from './RegisterForm.tsx'
+import { useWayBack } from './useWayBack.ts'
 
 const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'FirstDay')
 
@@ -39,13 +40,14 @@ export function RegisterPage(): ReactElement {
 
 function Registration(): ReactElement {
   const { t } = useLingui()
+  const wayBack = useWayBack('/register')
   return (
     <>
       <Header
         title={t`Register`}
         back="/home"
         actions={
-          <Link className={`${button.button} link ${header.act}`} to="/login">
+          <Link className={`${button.button} link ${header.act}`} to="/login" search={wayBack}>
             <Trans>Sign in</Trans>
           </Link>
         }

@@ -18,11 +18,12 @@ export const accountPages = {
     title: msg`Register`,
     gate: 'everyone',
     keepAlive: true,
-    search: searchParams({ code: text, inviteCode: text }),
+    search: searchParams({ code: text, inviteCode: text, to: text }),
   }),
   '/forgotPassword': page({
     load: () => import('./ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage),
     title: msg`Forgot password`,
     gate: 'everyone',
+    search: searchParams({ to: text }),
   }),
 }

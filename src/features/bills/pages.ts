@@ -11,12 +11,14 @@ export const billsPages = {
     title: msg`Transactions`,
     gate: 'member',
     keepAlive: true,
+    openBets: true,
     search: searchParams({ group: text, from: text, to: text }),
   }),
   '/transactiondetails': page({
     load: () => import('./TransactionDetailsPage.tsx').then((m) => m.TransactionDetailsPage),
     title: msg`Transaction details`,
     gate: 'member',
+    openBets: true,
     search: searchParams({ id: text }),
   }),
   '/lotteryMoney': page({

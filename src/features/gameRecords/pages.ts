@@ -12,6 +12,7 @@ export const gameRecordsPages = {
     gate: 'member',
     folder: 'games',
     keepAlive: true,
+    openBets: true,
     search: searchParams({ platform: text }),
   }),
   '/gameBetDetail': page({
@@ -19,6 +20,7 @@ export const gameRecordsPages = {
     title: msg`Bet details`,
     gate: 'member',
     folder: 'games',
+    openBets: true,
     search: searchParams({ id: text }),
   }),
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react'
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { sideNames } from '#/rules/boards.ts'
@@ -37,7 +38,7 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
   const current = info?.current
   const left = current ? Math.max(0, current.closesAt - now) : 0
   const share = current ? left / (current.closesAt - current.opensAt) : 0
-  const isOpen = countdown?.kind === 'open'
+  const isOpen = lottery.onSale && countdown?.kind === 'open'
   const isClosed = countdown?.kind === 'closed'
   return (
     <section className={onBet ? styles.dock : `${styles.dock} ${styles.besideBoard}`} data-dock>
@@ -54,12 +55,14 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
           </p>
           {isAwaiting ? <Awaited places={info?.last?.result.length} /> : info?.last && <Drawn lottery={lottery} last={info.last} />}
         </div>
-        {!onBet ? null : isClosed ? (
+        {!onBet ? null : !lottery.onSale ? (
+          <NotOnSale until={lottery.resumesAt} />
+        ) : isClosed ? (
           <Button look="quiet" disabled className={styles.wait}>
             <DrawsIn milliseconds={drawsIn ?? 0} />
           </Button>
         ) : (
-          <Button look="pri" disabled={!lottery.onSale} onClick={onBet}>
+          <Button look="pri" onClick={onBet}>
             <Trans>Bet</Trans>
           </Button>
         )}
@@ -127,6 +130,13 @@ function DrawsIn({ milliseconds }: { readonly milliseconds: number }): ReactElem
       )}
     </span>
   )
+}
+
+/** `until`: when the sale resumes, if the operator has announced a time. */
+function NotOnSale({ until }: { readonly until: number | undefined }): ReactElement {
+  const when = useWhen()
+  const end = until === undefined ? undefined : when(until)
+  return <p className={styles.offSale}>{end === undefined ? <Trans>Not on sale</Trans> : <Trans>Not on sale until {end}</Trans>}</p>
 }
 
 /** Says that the picks in the sheet are kept for the next period. */

@@ -32,6 +32,7 @@ export const lotteryPages = {
     load: () => withTexts('lotterySheets', import('./chase/ChasePage.tsx')).then((m) => m.ChasePage),
     title: msg`Chases`,
     gate: 'member',
+    openBets: true,
     search: searchParams({ id: text }),
   }),
 }

@@ -35,11 +35,13 @@ export const rechargePages = {
     load: () => import('./RecordPage.tsx').then((m) => m.RecordPage),
     title: msg`Deposit records`,
     gate: 'member',
+    openBets: true,
   }),
   '/rechargeDetail': page({
     load: () => import('./DetailPage.tsx').then((m) => m.DetailPage),
     title: msg`Deposit details`,
     gate: 'member',
+    openBets: true,
     search: searchParams({ id: text }),
   }),
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
-import { type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useRecordOfBetQuery, useRecordsOfRequestQuery } from '#/api/betOrders.ts'
 import type { Query } from '#/api/query.ts'
 import type { Bet } from '#/contract/bets.ts'
@@ -147,7 +147,19 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
   )
 }
 
-export function BetDetailPage(): ReactElement {
+interface AgainProps {
+  readonly first: Bet
+  readonly order: readonly Bet[]
+  /** The draw is over, so the repetition is the main action. */
+  readonly hasEnded: boolean
+}
+
+interface BetDetailPageProps {
+  /** Bets the order again. */
+  readonly again: ComponentType<AgainProps>
+}
+
+export function BetDetailPage({ again: Again }: BetDetailPageProps): ReactElement {
   const { t } = useLingui()
   const { id } = useSearch({ from: '/betdetail' })
   const order = useOrder(id)
@@ -175,6 +187,9 @@ export function BetDetailPage(): ReactElement {
                       <Trans>Done</Trans>
                     </Link>
                   )}
+                  <Suspense fallback={<div style={{ minHeight: 48 }} />}>
+                    <Again key={first.betId} first={first} order={bets} hasEnded={outcome !== 'waiting' && outcome !== 'settling'} />
+                  </Suspense>
                   <CancelBet order={bets} />
                 </div>
                 {outcome === 'waiting' && (

@@ -1,7 +1,6 @@
 /** Pages of the feature, as src/lib/page.ts describes them. */
 import { msg } from '@lingui/core/macro'
 import { pagesWith } from '#/lib/page.ts'
-import { searchParams, text } from '#/lib/searchParams.ts'
 
 const page = pagesWith('records')
 
@@ -11,13 +10,7 @@ export const recordsPages = {
     title: msg`Bet records`,
     gate: 'member',
     keepAlive: true,
-  }),
-  '/betdetail': page({
-    load: () => import('./BetDetailPage.tsx').then((m) => m.BetDetailPage),
-    title: msg`Bet details`,
-    gate: 'member',
     openBets: true,
-    search: searchParams({ id: text }),
   }),
   '/recordDetail/$detail': page({
     load: () => import('./RecordDetailPage.tsx').then((m) => m.RecordDetailPage),

@@ -9,10 +9,12 @@ export const reportsPages = {
     load: () => import('./PersonalReportPage.tsx').then((m) => m.PersonalReportPage),
     title: msg`My report`,
     gate: 'member',
+    openBets: true,
   }),
   '/recordCenter': page({
     load: () => import('./RecordCenterPage.tsx').then((m) => m.RecordCenterPage),
     title: msg`Record centre`,
     gate: 'member',
+    openBets: true,
   }),
 }

@@ -15,6 +15,7 @@ export const withdrawPages = {
     load: () => import('./WithdrawDetailPage.tsx').then((m) => m.WithdrawDetailPage),
     title: msg`Withdrawal details`,
     gate: 'member',
+    openBets: true,
     search: searchParams({ id: text }),
   }),
   '/withdrawSuccess': page({
@@ -27,6 +28,7 @@ export const withdrawPages = {
     load: () => import('./WithdrawRecordPage.tsx').then((m) => m.WithdrawRecordPage),
     title: msg`Withdrawal records`,
     gate: 'member',
+    openBets: true,
   }),
   '/capitalSettings': page({
     load: () => import('./CapitalSettingsPage.tsx').then((m) => m.CapitalSettingsPage),

@@ -63,10 +63,15 @@ it.each([
   ['/lotteryMoney', true],
   ['/quota', true],
   ['/quotaRecord', true],
+  ['/gameRecordIndex', true],
+  ['/gameRecordIndex/chase', true],
+  ['/gameRecordIndex/games', true],
+  ['/accountDetailList', true],
+  ['/rechargeRecord', true],
+  ['/withdrawRecord', true],
   // The board has open bets of its own.
   ['/lottery?id=k3-1m', false],
   // Each has a foot of its own.
-  ['/gameRecordIndex', false],
   ['/recharge', false],
   ['/withdraw', false],
   ['/gamePlay', false],

@@ -116,17 +116,17 @@ function Frame({ sheet }: FrameProps): ReactElement {
       )}
     </>
   )
-  if (isSlipBeside) {
-    const waiting = (
-      <>
-        <Header title={t`Lottery`} back />
-        <main>
-          <LotterySkeleton />
-        </main>
-      </>
-    )
-    return (
-      <>
+  const waiting = (
+    <>
+      <Header title={t`Lottery`} back />
+      <main>
+        <LotterySkeleton />
+      </main>
+    </>
+  )
+  return (
+    <>
+      {isSlipBeside ? (
         <Suspense fallback={waiting}>
           <WideBoard
             top={
@@ -144,39 +144,38 @@ function Frame({ sheet }: FrameProps): ReactElement {
             bets={<OpenBets isPane />}
           />
         </Suspense>
-        <BoardSheets sheet={sheet} />
-      </>
-    )
-  }
-  return (
-    <>
-      {isAway && (
-        <Suspense>
-          <TrayBar />
-        </Suspense>
-      )}
-      <BoardHeader />
-      <main className={isAway ? `${styles.page} ${styles.away}` : styles.page}>
-        {spoken}
-        <div ref={watch}>
-          {hasTray ? (
-            <Tray />
-          ) : (
-            <Suspense fallback={<div className="inkp" style={{ height: 40, borderRadius: 0 }} />}>
-              <ShortTray />
+      ) : (
+        <>
+          {isAway && (
+            <Suspense>
+              <TrayBar />
             </Suspense>
           )}
-        </div>
-        {waits}
-        {hasTray && <BoardTools />}
-        <PlayGroups />
-        {boards}
-      </main>
-      <div className={styles.foot}>
-        <OpenBets />
-        <StakeBar />
-      </div>
-      <BoardSheets sheet={sheet} />
+          <BoardHeader />
+          <main className={isAway ? `${styles.page} ${styles.away}` : styles.page}>
+            {spoken}
+            <div ref={watch}>
+              {hasTray ? (
+                <Tray />
+              ) : (
+                <Suspense fallback={<div className="inkp" style={{ height: 40, borderRadius: 0 }} />}>
+                  <ShortTray />
+                </Suspense>
+              )}
+            </div>
+            {waits}
+            {hasTray && <BoardTools />}
+            <PlayGroups />
+            {boards}
+          </main>
+          <div className={styles.foot}>
+            <OpenBets />
+            <StakeBar />
+          </div>
+        </>
+      )}
+      {/* Both layouts share the sheets, so that a change of the layout keeps an open sheet. The slip then moves to its panel or back. */}
+      <BoardSheets sheet={isSlipBeside && sheet === 'slip' ? undefined : sheet} />
     </>
   )
 }

@@ -57,9 +57,9 @@ export function LotteryPage(): ReactElement {
     ) : (
       waiting
     )
-  if (!isWide) return page
+  // One tree in both layouts, so that turning a tablet leaves the board with its open sheet mounted.
   return (
-    <div className={desk.page}>
+    <div className={isWide ? desk.page : desk.narrow}>
       {hasList && (
         <Suspense fallback={<div className={`card ${desk.list}`} />}>
           <LotteryList lotteries={lotteries} here={lottery?.id} />

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { type ReactElement, Suspense, useState } from 'react'
-import { useSelector } from 'react-redux'
-import { useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
+import { useSelector, useStore } from 'react-redux'
+import { marksApi, useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
 import { rangeText } from '#/i18n/figures.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
@@ -18,7 +18,7 @@ import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
 import { type PickedProblem, placesOf, type PossibleWin, possibleWinOf, productText } from '../boardModel.ts'
 import { OneTapBar, useIsHeld, useMayHold } from '../oneTap/oneTap.ts'
-import { slipActions, useBets, useBetting, useCart, useMultiplier, useSentLines } from '../slip/slip.ts'
+import { selectSlip, slipActions, type SlipRoot, useBets, useBetting, useCart, useMultiplier, useSentLines } from '../slip/slip.ts'
 import { chipName, isUnusual, maxMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
 import { Stepper } from '../Stepper.tsx'
 import { Countdown } from '../TimeLeft.tsx'
@@ -155,27 +155,43 @@ function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): 
   return isProduct || isLacking ? { missing: missing.map(({ names }) => localized(names)), product: productText(selection) } : undefined
 }
 
+interface Asking {
+  /** Whether the slip opens before the bet; undefined while the member's usual stake decides and is on its way. */
+  readonly asksFirst: boolean | undefined
+  /** Resolves to the same once the usual stake is known, or cannot be known. */
+  readonly answered: () => Promise<boolean>
+}
+
 /**
- * Whether the slip opens before the bet: for visitors, for a member's first bet, with other lines in the slip, after a change of the period
- * since the first pick, and for a stake far above the member's usual stake.
+ * The slip opens before the bet for visitors, for a member's first bet, with other lines in the slip, after a change of the period since
+ * the first pick, and for a stake far above the member's usual stake.
  */
-function useAsksFirst(hasPicks: boolean, stake: bigint): boolean {
+function useAsking(hasPicks: boolean, stake: bigint): Asking {
+  const dispatch = useAppDispatch()
   const {
     lottery,
     sale: { view },
   } = useBoard()
   const { signedIn } = useMember()
   const { cart } = useCart(lottery.id)
-  const { currentData: marks } = useLotteryMarksQuery({}, { skip: !signedIn || !hasPicks })
+  const { currentData: marks, isFetching } = useLotteryMarksQuery({}, { skip: !signedIn || !hasPicks })
   const period = view.phase === 'open' ? view.period.period : undefined
   const [pickedIn, setPickedIn] = useState<string>()
   if (!hasPicks && pickedIn !== undefined) setPickedIn(undefined)
   if (hasPicks && pickedIn === undefined && period !== undefined) setPickedIn(period)
-  return !signedIn || cart.length > 0 || period !== pickedIn || isUnusual(stake, marks?.usualStake)
+  const isFree = signedIn && cart.length === 0 && period === pickedIn
+  return {
+    asksFirst: isFree && !marks && isFetching ? undefined : !isFree || isUnusual(stake, marks?.usualStake),
+    answered: async () => {
+      const { data } = await dispatch(marksApi.endpoints.lotteryMarks.initiate({}, { subscribe: false }))
+      return isUnusual(stake, data?.usualStake)
+    },
+  }
 }
 
 export function PickedBar(): ReactElement {
   const dispatch = useAppDispatch()
+  const store = useStore<SlipRoot>()
   const { amount } = useFormat()
   const offline = !useOnline()
   const { lottery, rules, sale, isSlipBeside, wide, show } = useBoard()
@@ -192,7 +208,9 @@ export function PickedBar(): ReactElement {
   const { stake, notes } = totalsOf(sent ?? lines)
   const byPlace = useByPlace(lines, problem)
   const lacking = byPlace?.missing ?? []
-  const asksFirst = useAsksFirst(hasPicked, stake)
+  const { asksFirst, answered } = useAsking(hasPicked, stake)
+  /** A tap waits for the answer about the usual stake. */
+  const [isWaiting, setWaiting] = useState(false)
   const mayHold = useMayHold()
   const isHeld = useIsHeld(lottery.id)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -201,13 +219,25 @@ export function PickedBar(): ReactElement {
   /** Whether the odds of the picks are missing. A slip without the picks would look as if the picks were lost. */
   const awaitsOdds = isUnpriced && cart.length === 0
   const add = () => dispatch(slipActions.linesAdded({ lotteryId: lottery.id, lines }))
-  const bet = () => {
-    if (!asksFirst) {
+  const go = (asks: boolean) => {
+    if (!asks) {
       place(lines)
       return
     }
     add()
     show('slip')
+  }
+  const bet = async () => {
+    if (asksFirst !== undefined) {
+      go(asksFirst)
+      return
+    }
+    const tapped = selectSlip(store.getState())
+    setWaiting(true)
+    const asks = await answered()
+    setWaiting(false)
+    // Whatever was changed meanwhile needs a tap of its own.
+    if (selectSlip(store.getState()) === tapped) go(asks)
   }
   const slip = <SlipButton disabled={awaitsOdds} />
   const addButton = (
@@ -234,7 +264,7 @@ export function PickedBar(): ReactElement {
       )}
     </BlockedButton>
   )
-  if (!isSlipBeside && (isHeld || (hasPicks && !asksFirst && !isUnfolded && mayHold(lines))))
+  if (!isSlipBeside && (isHeld || (hasPicks && asksFirst === false && !isUnfolded && mayHold(lines))))
     return (
       <footer data-foot translate="no" className={`${foot.foot} ${styles.stake}`}>
         <Suspense fallback={<div style={{ height: 136 }} />}>
@@ -279,7 +309,7 @@ export function PickedBar(): ReactElement {
             </Button>
           ) : (
             (refused ?? (
-              <Button look="pri" className={styles.bet} onClick={bet}>
+              <Button look="pri" className={styles.bet} busy={isWaiting} onClick={() => void bet()}>
                 <span>
                   <Trans>Bet {amount(stake)}</Trans>
                 </span>

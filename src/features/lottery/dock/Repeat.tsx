@@ -1,6 +1,10 @@
-/** Bets the same picks again, at the same or the double stake. Shows the reason if the picks cannot be bet after a draw. */
+/** Bets the same picks again, at the same or the double stake. Shows the reason if the picks of a drawn bet cannot be bet now. */
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import type { Bet } from '#/contract/bets.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { totalStake } from '#/lib/orders.ts'
+import { shortPeriod } from '#/lib/period.ts'
 import { Button } from '#/ui/Button.tsx'
 import { BlockedText } from '../BlockedText.tsx'
 import { maxSlipMultiple } from '../slipLines.ts'
@@ -46,5 +50,44 @@ export function Repeat({ order, hasEnded = false, doubles = false, asks = true, 
         </Button>
       )}
     </span>
+  )
+}
+
+interface BetAgainProps {
+  readonly first: Bet
+  /** The bets of the receipt; of a chase, those of all its periods. */
+  readonly order: readonly Bet[]
+  /** The draw is over, so the repetition is the main action. */
+  readonly hasEnded: boolean
+}
+
+/** On a receipt. Renders nothing while the member may not play, and for a lottery that is not sold. */
+export function BetAgain({ first, order, hasEnded }: BetAgainProps): ReactElement | null {
+  const { amount } = useFormat()
+  const bets = order.filter(({ period }) => period === first.period)
+  const { blockedAt, again, period, busy } = useRepeat({ first, bets }, false)
+  const blocked = blockedAt(1)
+  if (blocked?.kind === 'paused' || blocked?.kind === 'suspended') return null
+  const number = period === undefined ? '' : shortPeriod(period)
+  return (
+    <div className={styles.onReceipt}>
+      {!blocked ? (
+        <Button look={hasEnded ? 'pri' : 'soft'} busy={busy} onClick={() => again(1)}>
+          <span>
+            <Trans>Bet again</Trans>
+          </span>
+          <small className="num">
+            {amount(totalStake(bets))} · <Trans>No. {number}</Trans>
+          </small>
+        </Button>
+      ) : (
+        // Whether there is a period is known a moment after the receipt.
+        blocked.kind !== 'noPeriod' && (
+          <span className="note">
+            <BlockedText blocked={blocked} />
+          </span>
+        )
+      )}
+    </div>
   )
 }

@@ -28,6 +28,8 @@ interface Repeat {
   /** The reason why the picks cannot be bet at this multiple of their stake; null if the picks can be bet. */
   readonly blockedAt: (times: number) => Blocked | null
   readonly again: (times: number) => void
+  /** The period that a repetition bets on; undefined while none is on sale. */
+  readonly period: string | undefined
   /** A bet on the lottery is being sent. */
   readonly busy: boolean
 }
@@ -114,6 +116,7 @@ export function useRepeat(order: Order, asks: boolean): Repeat {
         .catch(() => undefined)
         .finally(() => underWay.set(underWay.get().filter((id) => id !== lotteryId)))
     },
+    period: view.phase === 'open' ? view.period.period : undefined,
     busy: isUnderWay || unanswered !== undefined,
   }
 }

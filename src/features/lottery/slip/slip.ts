@@ -3,7 +3,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { loadConfirming } from '../pending/pending.ts'
 
-export { selectChip, selectPrizeGroup, slipActions } from './slipSlice.ts'
+export { selectChip, selectPrizeGroup, selectSlip, slipActions, type SlipRoot } from './slipSlice.ts'
 export { useBets, useBetType, useCart, useHandler, useLinesKept, useMultiplier, useSentLines, useSlipBegun } from './slipState.ts'
 export { useBetting } from './useBetting.ts'
 export { useRestoredSlip } from './slipStore.ts'

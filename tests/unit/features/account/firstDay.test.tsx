@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** A registration sends the version of the agreement that was read. The welcome page shows the opening grant and a first bet once. */
+/**
+ * A registration sends the version of the agreement that was read. The welcome page shows the opening grant and a first bet once, or leads
+ * to the page that asked for the sign-in.
+ */
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -12,6 +15,7 @@ import { patient } from '../../../support/patience.ts'
 import { tokenAnswer } from '../../api/tab.ts'
 import { openPages } from '../openPages.tsx'
 
+const { ForgotPasswordPage } = await import('#/features/account/ForgotPasswordPage.tsx')
 const { LoginPage } = await import('#/features/account/LoginPage.tsx')
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 const { AgreePage } = await import('#/features/content/AgreePage.tsx')
@@ -34,10 +38,12 @@ const agreement = {
   version: 3,
 }
 
-async function register(openingGrant: string, playsForPoints = true, readsAgreement = false, more: Answers = {}) {
+const captcha = () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 })
+
+async function register(openingGrant: string, playsForPoints = true, readsAgreement = false, more: Answers = {}, address = '/register') {
   answerWith({
     articleInfo: () => agreement,
-    captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+    captcha,
     getSystemConfig: () => systemConfig({ minPasswordLength: 6, playsForPoints }),
     register: (arg) => {
       acceptances.push(arg)
@@ -47,7 +53,7 @@ async function register(openingGrant: string, playsForPoints = true, readsAgreem
     queryAllLotteryInfoList: () => ({ records: [lotteryInfo({ id: 'k3-1m', names, onSale: true })] }),
     ...more,
   })
-  const app = await openPages({ '/agree': AgreePage, '/register': RegisterPage }, ['/home', readsAgreement ? '/agree' : '/register'], null)
+  const app = await openPages({ '/agree': AgreePage, '/register': RegisterPage }, ['/home', readsAgreement ? '/agree' : address], null)
   if (readsAgreement) {
     await screen.findByText('The whole agreement', {}, patient)
     await app.go('/register')
@@ -111,6 +117,36 @@ it('the welcome page is shown once, and the registration deletes the stored invi
   await waitFor(() => expect(app.at()).toBe('/home'), patient)
   await app.go('/register')
   expect(await screen.findByRole('button', { name: 'Register' }, patient)).toBeDefined()
+})
+
+const slip = '/lottery?id=k3-1m&sheet=slip'
+const onTheWay = `?to=${encodeURIComponent(slip)}`
+
+/** The page of a link, and where that page is to lead to. */
+async function wayOf(name: string) {
+  const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name }, patient)
+  const { pathname, searchParams } = new URL(href)
+  return [pathname, searchParams.get('to')]
+}
+
+it('sign-in, registration and the forgotten password lead to one another without losing where the sign-in leads', async () => {
+  answerWith({ captcha, getSystemConfig: () => systemConfig({ smsAvailable: true }) })
+  const pages = { '/login': LoginPage, '/register': RegisterPage, '/forgotPassword': ForgotPasswordPage }
+  const app = await openPages(pages, ['/home', `/login${onTheWay}`], null)
+  expect(await wayOf('Register')).toEqual(['/register', slip])
+  expect(await wayOf('Forgot password')).toEqual(['/forgotPassword', slip])
+  await app.go(`/register${onTheWay}`)
+  expect(await wayOf('Sign in')).toEqual(['/login', slip])
+  await app.go(`/forgotPassword${onTheWay}`)
+  expect(await wayOf('sign in')).toEqual(['/login', slip])
+  await app.go('/login')
+  expect(await wayOf('Register')).toEqual(['/register', null])
+})
+
+it('after a registration on the way to a page, the welcome page leads on to that page as the sign-in does', async () => {
+  await register('10000000', true, false, {}, `/register${onTheWay}`)
+  expect(await wayOf('Continue')).toEqual(['/login', slip])
+  expect(screen.queryByRole('link', { name: 'Skip' })).toBeNull()
 })
 
 it('a registration sends the version of the opened agreement, and no version if the agreement was not opened', async () => {

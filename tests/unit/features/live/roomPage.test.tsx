@@ -713,6 +713,20 @@ describe('the docked lottery', () => {
   })
 
   it.each([
+    { named: 'no end', end: {}, text: 'Not on sale' },
+    { named: 'an end', end: { resumesAt: Date.UTC(2120, 0, 15, 12) }, text: /^Not on sale until Jan 15, 2120 \d\d:\d\d$/ },
+  ])('of a lottery that is stopped says so in place of the bet button: $named', async ({ end, text }) => {
+    const stopped = { ...sold, records: [lotteryInfo({ onSale: false, ...end })] }
+    await open(
+      { queryAllLotteryInfoList: () => stopped, getCurrentInfo: () => currentInfo({ current: current(50_000) }) },
+      { lotteryId: 'k3-1m' },
+    )
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Bet' })).toBeNull()
+    expect(screen.getByRole('timer').textContent).toBe('--:--')
+  })
+
+  it.each([
     { pixels: 1023, isBeside: false, hasColumns: false },
     { pixels: 1024, isBeside: true, hasColumns: false },
     { pixels: 1280, isBeside: true, hasColumns: true },

@@ -7,7 +7,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { period, userInfo } from '../../../../support/answers.ts'
-import { answerWith } from '../../../../support/fakePlatform.ts'
+import { answerWith, delayedAnswer } from '../../../../support/fakePlatform.ts'
+import { patient } from '../../../../support/patience.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import { marksApi } from '#/api/lotteryMarks.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
@@ -23,7 +24,14 @@ import { OnBoard } from '../onBoard.tsx'
 // The slip's way to sign in needs a router; none is left here.
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
 // A bet is on its way for as long as a test lasts.
-vi.mock(import('#/api/pendingWrite/flow.ts'), async (real) => ({ ...(await real()), startWrite: () => async () => true }))
+const started = vi.hoisted((): unknown[] => [])
+vi.mock(import('#/api/pendingWrite/flow.ts'), async (real) => ({
+  ...(await real()),
+  startWrite: (start) => {
+    started.push(start)
+    return async () => true
+  },
+}))
 const loaded = vi.hoisted((): string[] => [])
 vi.mock(import('#/features/lottery/slip/RefusedSheet.tsx'), async (real) => {
   loaded.push('of a refusal')
@@ -62,23 +70,28 @@ const onSale = (number: string): BoardInfo['sale'] => ({
   awaited: undefined,
 })
 
-beforeEach(() => vi.useRealTimers())
+beforeEach(() => {
+  vi.useRealTimers()
+  started.length = 0
+})
 afterEach(cleanup)
 
 interface Given {
   readonly user?: string | null
   readonly usualStake?: string | null
+  /** The answer with the usual stake, which is on its way. */
+  readonly marks?: Promise<unknown>
   readonly cart?: boolean
   readonly picked?: boolean
 }
 
-async function show({ user = 'u1', usualStake = '5000', cart = false, picked = true }: Given = {}) {
-  answerWith({})
+async function show({ user = 'u1', usualStake = '5000', marks, cart = false, picked = true }: Given = {}) {
+  answerWith(marks ? { getLotteryMarks: () => marks } : {})
   const store = lotteryStore(user)
   store.dispatch(languageChosen('en'))
   if (user !== null) {
     await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '12480500' })))
-    await store.dispatch(marksApi.util.upsertQueryData('lotteryMarks', {}, { favourites: [], recent: [], usualStake }))
+    if (!marks) await store.dispatch(marksApi.util.upsertQueryData('lotteryMarks', {}, { favourites: [], recent: [], usualStake }))
   }
   if (cart) store.dispatch(slipActions.linesAdded({ lotteryId: 'k3-1m', lines: [line()] }))
   const pick = () => store.dispatch(slipActions.betsPicked({ lotteryId: 'k3-1m', playCode: 'KSHZ', selection: [['4']] }))
@@ -155,6 +168,40 @@ it.each<readonly [string, Given]>([
   expect(opened).toHaveBeenCalledWith('slip')
   expect(sent()).toBeUndefined()
   expect(lines()).toBe(given.cart ? 2 : 1)
+})
+
+/** A tap on the bet's button before the usual stake is known. */
+async function tapEarly() {
+  const { answer, give } = delayedAnswer()
+  const board = await show({ marks: answer })
+  fireEvent.click(board.bet())
+  expect(board.bet().getAttribute('aria-busy')).toBe('true')
+  expect(board.sent()).toBeUndefined()
+  return { ...board, know: (usualStake: string | null) => give({ favourites: [], recent: [], usualStake }) }
+}
+
+it('a tap before the usual stake is known bets as soon as it is known, and once', async () => {
+  const { bet, sent, opened, know } = await tapEarly()
+  fireEvent.click(bet())
+  know('5000')
+  await waitFor(() => expect(sent()).toMatchObject([{ selection: [['4']], unit: '25000' }]), patient)
+  expect(started).toHaveLength(1)
+  expect(opened).not.toHaveBeenCalled()
+})
+
+it('a tap before the usual stake is known opens the slip if there is none, and one for other picks does nothing', async () => {
+  const first = await tapEarly()
+  first.know(null)
+  await waitFor(() => expect(first.opened).toHaveBeenCalledWith('slip'), patient)
+  expect([first.sent(), first.lines()]).toEqual([undefined, 1])
+  cleanup()
+  const { bet, sent, opened, lines, know } = await tapEarly()
+  fireEvent.click(screen.getByRole('radio', { name: '1 per bet' }))
+  know('5000')
+  await waitFor(() => expect(bet().getAttribute('aria-busy')).toBeNull(), patient)
+  expect([sent(), lines(), opened.mock.calls]).toEqual([undefined, 0, []])
+  fireEvent.click(bet())
+  expect(sent()).toMatchObject([{ unit: '1000' }])
 })
 
 it('a new period keeps the picks and is named on the button, and the slip asks for a confirmation', async () => {

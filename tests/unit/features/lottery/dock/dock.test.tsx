@@ -11,9 +11,11 @@ import { addWrite, storedWrites } from '#/api/pendingWrite/store.ts'
 import { drawRevealed } from '#/api/revealSlice.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import type { Bet } from '#/contract/bets.ts'
+import { Receipt } from '#/app/pages/Receipt.tsx'
 import { orderKey, wasAnnounced, WinNotices } from '#/app/services/WinNotices.tsx'
 import { Toasts } from '#/app/shell/Toasts.tsx'
 import { Dock } from '#/features/lottery/dock/Dock.tsx'
+import { BetAgain } from '#/features/lottery/dock/Repeat.tsx'
 import { useReceipt } from '#/features/lottery/board/boardDuties.ts'
 import { repeatBet } from '#/features/lottery/pending/pending.ts'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
@@ -679,6 +681,48 @@ it('a member who has paused play sees open bets, and cannot bet again', async ()
   cleanup()
   show({ open: [], latest: [drawn('0')], querySystemUserInfo: () => userInfo({ pending: '4000', playRestriction: restriction }) })
   expect(await screen.findByText('You have paused play', {}, patient)).toBeDefined()
+})
+
+/** What the receipt of a drawn order has of it. */
+const onReceipt = (first: Bet, ...others: readonly Bet[]) => (
+  <main>
+    <BetAgain first={first} order={[first, ...others]} hasEnded />
+  </main>
+)
+
+it('a receipt bets all lines of its period again by one tap, at the odds of now', async () => {
+  const nine = [['9']]
+  const ofNine = { selection: nine, notes: 1, stake: '2000', odds: must(oddsOfSelection(must(playOf('KSHZ')), nine, all, defaultRules)) }
+  const batchBet = () => ({ bets: [placed({ betId: 'b8' }), placed({ betId: 'b9' })], balance: '994000', balanceVersion: 2 })
+  // A chase has bets of other periods under the same request.
+  show({ batchBet }, onReceipt(drawn('0'), drawn('0', { betId: 'b2', ...ofNine }), placed({ betId: 'b3', period: '20261121-0484' })))
+  const button = await screen.findByRole('button', { name: /^Bet again/ }, patient)
+  expect(button.textContent).toBe('Bet again6.00 · No. 0484')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(argumentsOf('batchBet')).toHaveLength(1), patient)
+  expect(argumentsOf('getUserOdds')).toHaveLength(1)
+  const lines = [{ selection }, { selection: nine }]
+  expect(argumentsOf('batchBet')[0]).toMatchObject({ lotteryId: 'k3-1m', period: '20261121-0484', lines })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull(), patient)
+  expect(argumentsOf('batchBet')).toHaveLength(1)
+})
+
+const paused = userInfo({ playRestriction: { kind: 'timeout', from: now - 1000, until: now + 3_600_000 } })
+
+it('the receipt of an open bet offers another bet too', async () => {
+  prepare({ open: [placed()] })
+  showPage('/betdetail', Receipt, '?id=b1')
+  expect((await screen.findByRole('button', { name: /^Bet again/ }, patient)).textContent).toBe('Bet again4.00 · No. 0484')
+  expect(screen.getByRole('link', { name: 'Done' })).toBeDefined()
+})
+
+it.each<readonly [string, Answers]>([
+  ['while the member has paused play', { querySystemUserInfo: () => paused }],
+  ['of a lottery that is stopped', { queryAllLotteryInfoList: () => page(lotteryInfo({ onSale: false })) }],
+])('a receipt offers no other bet %s', async (_, answers) => {
+  show(answers, onReceipt(drawn('0')))
+  await waitFor(() => expect(screen.getByRole('main').childElementCount).toBe(0), patient)
 })
 
 it('without open bets or news there is no dock', async () => {
