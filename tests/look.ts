@@ -1,254 +1,181 @@
 /**
  * Screenshots of the screens, for people: `npx tsx tests/look.ts`, or with words of the names of some screens. With `DRAWN=folder`, which
- * has a drawing `<screen>.png` of each screen, tests/.output/look/index.html shows each screenshot beside its drawing.
+ * has a drawing `<screen>.png` of each screen, tests/.output/look/index.html shows each screenshot beside its drawing. A screen whose state
+ * is not reached has a screenshot of how far it came; the failed steps are listed at the end.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type BrowserContextOptions, chromium } from '@playwright/test'
-import type { Language } from '#/api/settingsSlice.ts'
 import { demoAccounts } from '../server/domains/accounts/seed.ts'
 import { App } from './e2e/pages/app.ts'
-import { callsTo, tokenOf } from './e2e/support/calls.ts'
+import { LotteryPage } from './e2e/pages/lotteryPage.ts'
+import { agentTeam } from './e2e/support/agentTeam.ts'
+import { callsTo } from './e2e/support/calls.ts'
 import { storeOnDevice } from './e2e/support/device.ts'
-import { bigBet } from './support/bigBet.ts'
+import type { Platform } from './e2e/support/platform.ts'
+import type { Account } from './e2e/support/platforms.ts'
+import { type Language, speak } from './e2e/support/texts.ts'
+import { screens, type Who } from './look/screens.ts'
+import { played, type Stage, type Step } from './look/steps.ts'
 import { browserArguments } from './support/browser.ts'
 import { chaosProxy } from './support/chaosProxy.ts'
 import { ensureBrowser } from './support/ensureBrowser.ts'
-import { startPlatformProcess } from './support/platformProcess.ts'
+import { playersPassword, startPlatformProcess } from './support/platformProcess.ts'
+import { withoutLimits } from './support/withoutLimits.ts'
 
 const folder = 'tests/.output/look'
+/** Milliseconds for an act on a page, and for the last requests of a page; a page that waits for answers never ends them. */
+const [patience, calm] = [20_000, 3000]
 
-interface Look {
-  readonly size: 'phone' | 'narrow' | 'tablet' | 'desk' | 'broad'
-  readonly language: Language
-  readonly theme: string
-}
-
-const sizes: Readonly<Record<Look['size'], BrowserContextOptions>> = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  narrow: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+const phone = { hasTouch: true, isMobile: true } as const
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, ...phone },
+  narrow: { viewport: { width: 360, height: 740 }, ...phone },
+  big: { viewport: { width: 430, height: 932 }, ...phone },
+  lying: { viewport: { width: 844, height: 390 }, ...phone },
   tablet: { viewport: { width: 820, height: 1180 } },
   desk: { viewport: { width: 1280, height: 800 } },
   broad: { viewport: { width: 1440, height: 900 } },
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>
+
+interface Look {
+  readonly size: keyof typeof sizes
+  readonly language: Language
+  readonly theme: string
+  readonly browser?: BrowserContextOptions
+  readonly isWhole?: boolean
 }
 
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const usual: Look = { size: 'phone', language: 'rw', theme: 'yellow-stone' }
-/** Looks by the parts of a screen's name. */
+/** Looks by the parts of a screen's name; a later part wins. */
 const looks: Readonly<Record<string, Partial<Look>>> = {
   en: { language: 'en' },
   ko: { language: 'korw' },
   360: { size: 'narrow' },
+  430: { size: 'big' },
+  land: { size: 'lying' },
+  landscape: { size: 'lying' },
   tablet: { size: 'tablet' },
+  820: { size: 'tablet' },
   wide: { size: 'desk' },
+  keys: { size: 'desk' },
   1440: { size: 'broad' },
+  jade: { theme: 'jade' },
   obsidian: { theme: 'obsidian' },
+  full: { isWhole: true },
+  ios: { browser: { userAgent: `${iphone} Version/18.1 Mobile/15E148 Safari/604.1` } },
+  inapp: { browser: { userAgent: `${iphone} Mobile/15E148 MicroMessenger/8.0.50` } },
 }
 
 const lookOf = (name: string): Look => name.split('-').reduce<Look>((look, word) => ({ ...look, ...looks[word] }), usual)
 
-type Who = 'guest' | keyof typeof demoAccounts
+/** Screens that show a few seconds of a period or of a motion. */
+const isBrief = (name: string): boolean => /drawing|closed/.test(name)
 
-/** Addresses by user and by screen; screens have the names of their drawings. */
-const screens: Readonly<Record<Who, Readonly<Record<string, string>>>> = {
-  guest: {
-    'home-visitor': '/home',
-    login: '/login',
-    'login-ko': '/login',
-    register: '/register',
-    'register-en-360': '/register',
-    'register-ko-360': '/register',
-    'mine-visitor': '/mine',
-    rules: '/rules?id=k3-1m',
-    fairness: '/fairness',
-    trend: '/trend?id=ssc-1m',
-    'trend-ko-360': '/trend?id=ssc-1m',
-    'trend-wide': '/trend?id=k3-1m',
-    history: '/openHistory?id=k3-1m',
-  },
-  player: {
-    home: '/home',
-    'home-360': '/home',
-    'home-en': '/home',
-    'home-en-360': '/home',
-    'home-ko-360': '/home',
-    'home-obsidian': '/home',
-    'home-tablet': '/home',
-    'home-wide': '/home',
-    'home-wide-1440': '/home',
-    'home-wide-1440-en': '/home',
-    'home-wide-obsidian': '/home',
-    'lottery-k3': '/lottery?id=k3-1m',
-    'lottery-k3-360': '/lottery?id=k3-1m',
-    'lottery-k3-en': '/lottery?id=k3-1m',
-    'lottery-k3-ko': '/lottery?id=k3-1m',
-    'lottery-k3-ko-360': '/lottery?id=k3-1m',
-    'lottery-k3-obsidian': '/lottery?id=k3-1m',
-    'lottery-k3-open': '/lottery?id=k3-1m',
-    'lottery-k3-open-ko-360': '/lottery?id=k3-1m',
-    'lottery-k3-open-wide': '/lottery?id=k3-1m',
-    'lottery-k3-drawn': '/lottery?id=k3-1m',
-    'lottery-k3-drawn-en-360': '/lottery?id=k3-1m',
-    'lottery-k3-drawn-obsidian': '/lottery?id=k3-1m',
-    'home-open-bet': '/home',
-    'home-open-bet-en-360': '/home',
-    'home-open-bet-obsidian': '/home',
-    'open-bets': '/lottery?id=k3-1m',
-    'open-bets-ko-360': '/lottery?id=k3-1m',
-    'lottery-ssc': '/lottery?id=ssc-1m',
-    'lottery-ssc-360-en': '/lottery?id=ssc-1m',
-    'lottery-ssc-360-ko': '/lottery?id=ssc-1m',
-    'lottery-115': '/lottery?id=11x5-1m',
-    'lottery-115-360-ko': '/lottery?id=11x5-1m',
-    'lottery-pk10': '/lottery?id=pk10-1m',
-    'lottery-pk10-360': '/lottery?id=pk10-1m',
-    'lottery-lhc': '/lottery?id=lhc-5m',
-    'lottery-lhc-360': '/lottery?id=lhc-5m',
-    'lottery-lhc-360-ko': '/lottery?id=lhc-5m',
-    'lottery-lhc-obsidian': '/lottery?id=lhc-5m',
-    'lottery-wide': '/lottery?id=k3-1m',
-    'lottery-wide-1440': '/lottery?id=k3-1m',
-    'lottery-wide-tablet': '/lottery?id=k3-1m',
-    'lottery-wide-obsidian': '/lottery?id=k3-1m',
-    'games-lobby': '/game',
-    'games-lobby-en': '/game',
-    'games-lobby-obsidian': '/game',
-    'games-lobby-wide': '/game',
-    'games-enter': '/gamePlay?platform=stone&code=baccarat',
-    'games-enter-en': '/gamePlay?platform=stone&code=baccarat',
-    'games-enter-ko': '/gamePlay?platform=stone&code=baccarat',
-    'live-list': '/live',
-    'live-list-ko': '/live',
-    'live-room-wide': '/liveVideo?id=20617',
-    'live-room-wide-en': '/liveVideo?id=20617',
-    'welfare-hub': '/welfare',
-    'welfare-hub-wide': '/welfare',
-    'welfare-list-empty': '/welfare?view=requests',
-    'welfare-gift': '/setGift',
-    'welfare-hotel': '/setHotel',
-    'welfare-phone': '/setreceivePhoneBill',
-    'welfare-phone-ko': '/setreceivePhoneBill',
-    'activity-list': '/activity',
-    'activity-detail': '/activity?id=verify-draw',
-    'activity-signin': '/signin',
-    'activity-signin-ko': '/signin',
-    'activity-wheel': '/turntable',
-    'activity-wheel-en': '/turntable',
-    'activity-wheel-obsidian': '/turntable',
-    'activity-wheel-records': '/turntable?view=records',
-    'activity-wheel-proof': '/turntable?view=proof',
-    task: '/task',
-    'film-list': '/movie',
-    'film-list-wide': '/movie',
-    mine: '/mine',
-    'mine-en': '/mine',
-    'mine-ko': '/mine',
-    'mine-obsidian': '/mine',
-    'mine-wide': '/mine',
-    records: '/gameRecordIndex',
-    'records-wide': '/gameRecordIndex',
-    'records-tablet': '/gameRecordIndex',
-    bills: '/accountDetailList',
-    recharge: '/recharge',
-    withdraw: '/withdraw',
-    messages: '/message',
-    'messages-wide': '/message',
-    'messages-tablet': '/message',
-    support: '/serviceOnline',
-    'support-en': '/serviceOnline',
-    'support-ko-360': '/serviceOnline',
-    'support-wide': '/serviceOnline',
-    settings: '/setting',
-    notify: '/setting/notifications',
-    'notify-en-360': '/setting/notifications',
-    'notify-ko-360': '/setting/notifications',
-    'notify-obsidian': '/setting/notifications',
-    'notify-wide': '/setting/notifications',
-    passkeys: '/setting/passkeys',
-    'passkeys-ko-360': '/setting/passkeys',
-    devices: '/setting/devices',
-    'devices-wide': '/setting/devices',
-    protection: '/protection',
-  },
-  agent: {
-    'agent-centre': '/agentcenter',
-    'agent-centre-en-360': '/agentcenter',
-    'agent-wide': '/agentcenter',
-    'agent-wide-en': '/agentcenter',
-  },
-}
+const names = (who: Who) => Object.entries(screens[who]).flatMap(([row, steps]) => row.split(' ').map((name) => ({ who, name, steps })))
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const wanted = (['guest', 'player', 'member', 'agent', 'head'] as const)
+  .flatMap(names)
+  .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 const drawn = process.env['DRAWN']
-const running = await startPlatformProcess({ settings: { messageNotice: false, pushContact: 'mailto:push@example.com' } })
+/** Each screen of a member has one of its own, and some need two. */
+const members = Array.from({ length: wanted.length + 20 }, (_, at) => `stone${1000 + at}`)
+const running = await startPlatformProcess({
+  settings: { messageNotice: false, pushContact: 'mailto:push@example.com', ...withoutLimits },
+  players: members,
+})
 const proxy = await chaosProxy(running.port)
-const platform = Object.assign(Object.create(running), { proxy, url: proxy.url })
+// A name, as an address of digits is no relying party of passkeys.
+const url = proxy.url.replace('127.0.0.1', 'localhost')
+const platform: Platform = Object.assign(Object.create(running), { proxy, url })
+const calls = callsTo({ process: platform })
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments })
-const made: string[] = []
+const failures: string[] = []
+let visitors = 0
+let player: Promise<Account> | undefined
 try {
+  await running.operator('settings', 'set', 'passkeyOrigins', JSON.stringify([url]))
   await mkdir(folder, { recursive: true })
-  for (const who of ['guest', 'player', 'agent'] as const) {
-    for (const [name, path] of Object.entries(screens[who])) {
-      if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
-      await picture(who, name, path)
-      made.push(name)
-    }
-  }
-  await writeFile(`${folder}/index.html`, pageOf(made))
+  for (const { who, name, steps } of wanted) await picture(who, name, steps)
+  await writeFile(`${folder}/index.html`, pageOf(wanted.map(({ name }) => name)))
+  for (const failure of failures) console.error(failure)
+  process.exitCode = failures.length > 0 ? 1 : 0
 } finally {
   await browser.close()
   await proxy.close()
   await running.remove()
 }
 
-async function picture(who: Who, name: string, path: string): Promise<void> {
-  const { size, language, theme } = lookOf(name)
+function newMember(): Account {
+  const username = members.shift()
+  if (username === undefined) throw new Error('more screens than members')
+  return { username, password: playersPassword }
+}
+
+async function accountOf(who: Who): Promise<Account> {
+  if (who === 'member') return newMember()
+  if (who === 'agent') return demoAccounts.agent
+  if (who === 'head') return (await agentTeam(running)).agent
+  if (who === 'guest') return { username: `xiaoman${++visitors}`, password: 'stone2026' }
+  player ??= played({ platform, account: demoAccounts.player })
+    .catch((error: unknown) => void failures.push(`rounds of the player: ${String(error)}`))
+    .then(() => demoAccounts.player)
+  return player
+}
+
+async function picture(who: Who, name: string, steps: readonly Step[]): Promise<void> {
+  const { size, language, theme, browser: own, isWhole = false } = lookOf(name)
   const context = await browser.newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'block',
     deviceScaleFactor: 2,
     ...sizes[size],
+    ...own,
   })
-  const app = new App(await context.newPage(), platform)
-  if (who === 'guest') await app.page.goto(`${platform.url}/manifest.webmanifest`)
-  else await app.enter(demoAccounts[who])
-  const value = { language, theme, alreadyRead: [], inviteCode: '', dismissed: {} }
-  await storeOnDevice(app.page, { settings: { version: 1, value } })
-  const hasBet = who !== 'guest' && /open|drawn/.test(name)
-  if (hasBet) await bet(who)
-  await app.open(path)
-  if (hasBet) await dockOf(app, name)
-  await app.page.waitForLoadState('networkidle')
-  await app.page.evaluate(() => document.fonts.ready)
-  await app.page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' })
+  context.setDefaultTimeout(patience)
+  const page = await context.newPage()
+  const app = new App(page, platform)
+  const restores: (() => Promise<unknown>)[] = []
+  speak(language)
+  try {
+    const account = await accountOf(who)
+    if (who === 'guest') await page.goto(`${url}/manifest.webmanifest`)
+    else await app.enter(account)
+    // News would open over the page.
+    const dismissed = name.startsWith('notice') ? {} : { notice: Date.now() }
+    await storeOnDevice(page, { settings: { version: 1, value: { language, theme, alreadyRead: [], inviteCode: '', dismissed } } })
+    const stage: Stage = {
+      app,
+      page,
+      lottery: new LotteryPage(app),
+      platform,
+      account,
+      calls,
+      newMember,
+      team: () => agentTeam(running),
+      after: (restore) => void restores.push(restore),
+    }
+    for (const step of steps) await (typeof step === 'string' ? app.open(step) : step(stage))
+  } catch (error) {
+    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  if (!isBrief(name)) await page.waitForLoadState('networkidle', { timeout: calm }).catch(() => undefined)
+  await page.evaluate(() => document.fonts.ready)
+  const animations = isBrief(name) ? 'allow' : 'disabled'
+  await page.screenshot({ path: `${folder}/${name}.png`, animations, fullPage: isWhole })
+  proxy.setOn(true)
+  for (const restore of restores.toReversed()) await restore()
   await context.close()
   console.log(name)
 }
 
-/** A bet on the next draw of Fast 3. */
-async function bet(who: keyof typeof demoAccounts): Promise<void> {
-  const calls = callsTo({ process: platform })
-  const token = await tokenOf(calls, demoAccounts[who])
-  const closing = async () => (await calls.call('getCurrentInfo', { lotteryId: 'k3-1m' })).current?.closesAt ?? 0
-  while ((await closing()) < Date.now() + 15_000) await sleep(1000)
-  await calls.call('bet', await bigBet(calls, token, 'k3-1m', '25000'), { token })
-}
-
-/** Waits for the dock of open bets in the state that the screen's name has: with the bet drawn, or with the open list. */
-async function dockOf({ page }: App, name: string): Promise<void> {
-  // The panel beside a wide board has several.
-  const dock = page.locator('[data-outcome]').first()
-  if (name.includes('drawn'))
-    await page.locator('[data-outcome]:not([data-outcome=waiting], [data-outcome=settling])').first().waitFor({ timeout: 120_000 })
-  await dock.waitFor()
-  if (name.startsWith('open-bets')) await dock.getByRole('button').first().click()
-}
-
-function pageOf(names: readonly string[]): string {
+function pageOf(made: readonly string[]): string {
   const beside = (name: string) =>
     drawn === undefined ? '' : `<img src="${pathToFileURL(resolve(drawn, `${name}.png`)).href}" alt="drawn">`
-  const rows = names.map((name) => `<h2>${name}</h2><p><img src="${name}.png" alt="made">${beside(name)}</p>`)
+  const rows = made.map((name) => `<h2>${name}</h2><p><img src="${name}.png" alt="made">${beside(name)}</p>`)
   return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>img { max-width: 48vw; border: 1px solid }</style>${rows.join('\n')}`
 }

@@ -28,7 +28,7 @@ export async function gamePlayer({ process }: Pick<StoryPlatform, 'process'>, ac
   const { call } = calls
   // The provider is a separate program, which may start later than the platform.
   const status = async () => (await calls.send('refreshPlatform', { platform: bundledProviderCode }, { token })).status
-  await expect.poll(status).toBe(200)
+  await expect.poll(status, { timeout: 90_000 }).toBe(200)
   await call(
     'transfBalance',
     { requestId: newRequestId(), fromPlatform: 'MAIN', toPlatform: bundledProviderCode, transfAmount: String(transferred) },

@@ -7,6 +7,13 @@ export const signedInElsewhere =
 
 export type Language = 'rw' | 'korw' | 'en'
 
+let shown: Language = 'rw'
+
+/** Reads the texts in this language from now on, for pages in another language than Chinese. */
+export function speak(language: Language): void {
+  shown = language
+}
+
 const catalogues = new Map<Language, ReadonlyMap<string, string>>()
 
 const unquote = (lines: string) => [...lines.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]): string => JSON.parse(text)).join('')
@@ -29,21 +36,21 @@ export function catalogue(language: Language): ReadonlyMap<string, string> {
 }
 
 /** The translation in the catalogue, with its placeholders. Throws if no page has the text: a story must not expect it. */
-function textOf(source: string, language: Language = 'rw'): string {
+function textOf(source: string, language = shown): string {
   const translation = catalogue(language).get(source)
   if (translation === undefined) throw new Error(`no page says "${source}"`)
   return language === 'en' || translation === '' ? source : translation
 }
 
 /** A text with values for its placeholders (`{0}`, `{name}`), and without the tags of its links. */
-export function t(source: string, values: Readonly<Record<string, string | number>> = {}, language: Language = 'rw'): string {
+export function t(source: string, values: Readonly<Record<string, string | number>> = {}, language = shown): string {
   return textOf(source, language)
     .replaceAll(/<\/?\d+\/?>/g, '')
     .replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
 
 /** Matches a text with any values for its placeholders and plurals. `whole`: false if the text is part of a longer text. */
-export function like(source: string, { whole = true, language = 'rw' }: { whole?: boolean; language?: Language } = {}): RegExp {
+export function like(source: string, { whole = true, language = shown }: { whole?: boolean; language?: Language } = {}): RegExp {
   const text = withoutPlaceholders(textOf(source, language).replaceAll(/<\/?\d+\/?>/g, ''))
   const pattern = text
     .split('\0')

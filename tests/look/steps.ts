@@ -1,0 +1,566 @@
+/** The steps that bring a page into the state of a screen. Texts are given in English, and found in the language of the picture. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { bundledGames, bundledProviderCode } from '#/rules/games/codes.ts'
+import { bundledGame } from '#/rules/games/games.ts'
+import { demoAccounts } from '../../server/domains/accounts/seed.ts'
+import { usualProvider } from '../../server/domains/games/settings.ts'
+import type { App } from '../e2e/pages/app.ts'
+import type { LotteryPage } from '../e2e/pages/lotteryPage.ts'
+import { ReceiptPage } from '../e2e/pages/receiptPage.ts'
+import { RechargePage } from '../e2e/pages/rechargePage.ts'
+import { askForHotel, numberShown, sendRequest } from '../e2e/pages/requestForms.ts'
+import { becomeReady, fillInWithdrawal, fundPassword } from '../e2e/pages/withdrawPage.ts'
+import type { AgentTeam } from '../e2e/support/agentTeam.ts'
+import { type Calls, memberBelow, tokenOf } from '../e2e/support/calls.ts'
+import { changeData } from '../e2e/support/database.ts'
+import { goOffline } from '../e2e/support/fixtures.ts'
+import { gamePlayer } from '../e2e/support/gamePlayer.ts'
+import type { Platform } from '../e2e/support/platform.ts'
+import { type Account, StoryPlatform } from '../e2e/support/platforms.ts'
+import { like, t } from '../e2e/support/texts.ts'
+import { film, grant, start, ticketOrigin } from '../e2e/support/watching.ts'
+import { newRequestId } from '../server/support/client.ts'
+import { bigBet } from '../support/bigBet.ts'
+
+export interface Stage {
+  readonly app: App
+  readonly page: Page
+  readonly lottery: LotteryPage
+  readonly platform: Platform
+  /** The member whose session the page has. A visitor has none, and may register with this name. */
+  readonly account: Account
+  /** Calls beside the browser. */
+  readonly calls: Calls
+  /** A member who has done nothing yet. */
+  readonly newMember: () => Account
+  readonly team: () => Promise<AgentTeam>
+  /** Runs after the picture, and restores what a step has changed for everybody. */
+  readonly after: (restore: () => Promise<unknown>) => void
+}
+
+/** A text is an address, which is opened. */
+export type Step = string | ((stage: Stage) => Promise<unknown>)
+
+/** Milliseconds until a draw that was waited for: a period of a minute, and its settlement. */
+const untilDrawn = 120_000
+
+// Acts on the page.
+
+const press = async (page: Page, name: RegExp | string): Promise<void> =>
+  page
+    .getByRole('button', { name, exact: true })
+    .or(page.getByRole('link', { name, exact: true }))
+    .filter({ visible: true })
+    .first()
+    .click()
+
+/** Taps the button or link of this name. */
+export const tap =
+  (source: string): Step =>
+  ({ page }) =>
+    press(page, like(source))
+
+/** Taps the button or link whose name contains the text. */
+export const tapPart =
+  (source: string): Step =>
+  ({ page }) =>
+    press(page, like(source, { whole: false }))
+
+/** Taps a button whose name is no text of a catalogue: a play in Chinese, an amount. */
+export const tapNamed =
+  (name: string): Step =>
+  ({ page }) =>
+    press(page, name)
+
+/** Taps the first visible element. */
+export const touch =
+  (selector: string): Step =>
+  ({ page }) =>
+    page.locator(selector).filter({ visible: true }).first().click()
+
+export const fill =
+  (source: string, text: string): Step =>
+  ({ page }) =>
+    page.getByLabel(t(source), { exact: true }).filter({ visible: true }).first().fill(text)
+
+export const agreed: Step = ({ page }) => page.getByRole('checkbox').filter({ visible: true }).first().click()
+
+export const key =
+  (name: string): Step =>
+  ({ page }) =>
+    page.keyboard.press(name)
+
+/** Waits for a text. */
+export const said =
+  (source: string): Step =>
+  ({ app }) =>
+    app.textLike(source).waitFor({ timeout: untilDrawn })
+
+export const found =
+  (selector: string): Step =>
+  ({ page }) =>
+    page.locator(selector).first().waitFor({ timeout: untilDrawn })
+
+/** Presses the last button of the open sheet. */
+export const sheetAct: Step = ({ app }) => app.sheetAct.click()
+
+/** Goes on within the open app. */
+export const go =
+  (path: string): Step =>
+  ({ app }) =>
+    app.go(path)
+
+/** The same, for a page that does not come to its end. */
+export const goAhead =
+  (path: string): Step =>
+  ({ page }) =>
+    page.evaluate((to) => history.pushState(null, '', to), path)
+
+// The network.
+
+export const offline: Step = ({ app, platform }) => goOffline(app.context, platform)
+
+/** No call is answered from now on. */
+export const unanswered: Step = ({ page }) =>
+  page.route('**/*', (route) => (route.request().resourceType() === 'fetch' ? undefined : route.fallback()))
+
+/** The call fails whose address contains the text. */
+export const failing =
+  (part: string): Step =>
+  ({ page }) =>
+    page.route(
+      (url) => url.pathname.includes(part),
+      (route) => route.fulfill({ status: 502 }),
+    )
+
+/** No answer comes to the bet that is sent next. */
+export const betCut: Step = async ({ lottery, platform }) => {
+  platform.proxy.failNext('POST /bet/lotteryBet/', 'answer')
+  await lottery.confirm()
+  await platform.proxy.faultInjected()
+}
+
+// The board.
+
+export const chip =
+  (points: string): Step =>
+  ({ lottery }) =>
+    lottery.chooseChip(points)
+
+/** Taps cells by row and code: `0:big`, and in rows by place `2:7`. */
+export const pick =
+  (...cells: readonly string[]): Step =>
+  async ({ page }) => {
+    for (const cell of cells) {
+      const [row = '', code = ''] = cell.split(':')
+      await page.locator(`[data-row="${row}"] [data-cell="${code}"]`).first().click()
+    }
+  }
+
+/** Taps the balls of Mark Six. */
+export const pickBalls =
+  (...numbers: readonly number[]): Step =>
+  async ({ page }) => {
+    for (const number of numbers)
+      await page
+        .locator('[data-row="0"] [data-cell]')
+        .nth(number - 1)
+        .click()
+  }
+
+export const slip: Step = ({ lottery }) => lottery.openSlip()
+export const addToSlip: Step = ({ lottery }) => lottery.addToSlip()
+export const chase: Step = ({ lottery }) => lottery.toChase()
+
+/** Opens a tab of plays by its Chinese name. */
+export const playType =
+  (name: string): Step =>
+  ({ page }) =>
+    page
+      .getByRole('group', { name: t('Play types') })
+      .getByRole('button', { name, exact: true })
+      .click()
+
+export const tool =
+  (source: string, values?: Record<string, string | number>): Step =>
+  ({ lottery }) =>
+    lottery.openTool(source, values)
+
+/** Waits for the seconds between the close and the draw. */
+export const closed: Step = async ({ lottery }) =>
+  lottery.ring
+    .filter({ hasText: t('Closed') })
+    .first()
+    .waitFor({ timeout: untilDrawn })
+
+export const scrolled: Step = ({ page }) => page.locator('[data-cell]').last().scrollIntoViewIfNeeded()
+
+export const heldRandom: Step = async ({ app, page }) => {
+  const random = app.button('Random').filter({ visible: true }).first()
+  await random.click()
+  await random.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await page.getByRole('group', { name: t('Number of bets') }).waitFor()
+}
+
+export const oneTapSheet: Step = async ({ lottery }) => (await lottery.openOneTap()).click()
+export const oneTapOn: Step = ({ lottery }) => lottery.switchOneTapOn()
+
+// Bets and draws.
+
+interface Placed {
+  readonly account: Account
+  readonly betId: string
+  readonly period: string
+}
+
+type Side = 'big' | 'small'
+
+/** A bet on Fast 3 by a call. */
+async function placed({ calls, account }: Pick<Stage, 'calls' | 'account'>, side: Side = 'big', lotteryId = 'k3-1m'): Promise<Placed> {
+  const token = await tokenOf(calls, account)
+  const closesAt = async () => (await calls.call('getCurrentInfo', { lotteryId })).current?.closesAt ?? 0
+  const last = Date.now() + untilDrawn
+  while ((await closesAt()) < Date.now() + 15_000) {
+    if (Date.now() > last) throw new Error(`${lotteryId} is not on sale`)
+    await sleep(1000)
+  }
+  const body = await bigBet(calls, token, lotteryId, '25000')
+  const oddsSeen = { [side]: body.oddsSeen['big'] ?? 0 }
+  const { bets } = await calls.call('bet', { ...body, selection: [[side]], oddsSeen }, { token })
+  const [first] = bets
+  if (!first) throw new Error('no bet was placed')
+  return { account, betId: first.betId, period: first.period }
+}
+
+/** A bet by a call on each of the lotteries of Fast 3. */
+export const bet =
+  (...lotteries: readonly string[]): Step =>
+  async (stage) => {
+    for (const lotteryId of lotteries) await placed(stage, 'big', lotteryId)
+  }
+
+type Ended = Readonly<Record<'won' | 'lost', Placed>>
+let latest: Ended | undefined
+
+/** Two members with bets on opposite sides of one draw, which is over. */
+async function drawn(stage: Stage): Promise<Ended> {
+  for (;;) {
+    const big = await placed(stage)
+    const small = await placed({ calls: stage.calls, account: stage.newMember() }, 'small')
+    const result = await resultOf(stage, big.period)
+    const isTriple = new Set(result).size === 1
+    // Neither side wins with a triple, and one bet may have been too late for the period of the other.
+    if (isTriple || big.period !== small.period) continue
+    const isBig = result.reduce((sum, die) => sum + die, 0) > 10
+    latest = isBig ? { won: big, lost: small } : { won: small, lost: big }
+    return latest
+  }
+}
+
+async function resultOf({ calls }: Stage, period: string): Promise<readonly number[]> {
+  for (const last = Date.now() + untilDrawn; Date.now() < last; await sleep(1000)) {
+    const { records } = await calls.call('getOpenHistory', { lotteryId: 'k3-1m', size: 5 })
+    const draw = records.find((one) => one.period === period)
+    if (draw) return draw.result
+  }
+  throw new Error(`period ${period} is not drawn`)
+}
+
+/** The dock of a member whose bet has just been drawn. */
+export const dockAfter =
+  (outcome: keyof Ended, path = '/lottery?id=k3-1m'): Step =>
+  async (stage) => {
+    const { account } = (await drawn(stage))[outcome]
+    await stage.app.enter(account)
+    await stage.app.open(path)
+    await stage.page.locator(`[data-outcome="${outcome}"]`).first().waitFor({ timeout: 60_000 })
+  }
+
+/** The receipt of a bet that has won. */
+export const receipt: Step = async (stage) => {
+  const { account, betId } = (latest ?? (await drawn(stage))).won
+  await stage.app.enter(account)
+  await stage.app.open(`/betdetail?id=${betId}`)
+  await new ReceiptPage(stage.app).verification.getByText(t('All agree')).waitFor({ timeout: 60_000 })
+}
+
+export const receiptPending: Step = async (stage) => {
+  const { betId } = await placed(stage)
+  await stage.app.open(`/betdetail?id=${betId}`)
+}
+
+// Games.
+
+/** Two thousand points at the bundled provider. */
+export const funded: Step = ({ platform, account }) => gamePlayer({ process: platform }, account)
+
+/** The same, and a round of each bundled game. */
+export async function played({ platform, account }: Pick<Stage, 'platform' | 'account'>): Promise<void> {
+  const player = await gamePlayer({ process: platform }, account)
+  for (const game of bundledGames) {
+    const [offer] = bundledGame(game).offers(0)
+    if (offer) await (await player.enter(game)).play([offer.bet])
+  }
+}
+
+const frameOf = (page: Page) => page.frameLocator('iframe')
+
+export const table: Step = ({ page }) => frameOf(page).locator('.primary').waitFor()
+
+export const round: Step = async ({ page }) => {
+  await frameOf(page).locator('.primary').press('Enter')
+  await frameOf(page).locator('.result .says').waitFor({ timeout: 60_000 })
+}
+
+export const inFrame =
+  (selector: string): Step =>
+  ({ page }) =>
+    frameOf(page).locator(selector).first().press('Enter')
+
+/** A setting of the platform until the picture is taken. */
+export const setting =
+  (name: string, value: unknown): Step =>
+  async ({ platform, after }) =>
+    after(await new StoryPlatform(platform).withSettings({ [name]: value }))
+
+export const providerClosed = setting('gameProviders', {
+  [bundledProviderCode]: {
+    ...usualProvider,
+    maintenance: {
+      text: { rw: '正在升级', korw: '업데이트 중', en: 'Being upgraded' },
+      until: new Date(Date.UTC(2100, 0, 1)).toISOString(),
+    },
+  },
+})
+
+// Visitors, and who has just registered.
+
+export const filledIn: Step = async ({ app, account }) => {
+  await app.open('/register?inviteCode=STONE88')
+  await app.field('Username').fill(account.username)
+  await app.field('Password').fill(account.password)
+  await app.field('Repeat password').fill(account.password)
+  await app.answerCaptcha()
+}
+
+export const registered: Step = async ({ app }) => {
+  await app.button('Register').click()
+  await app.link('Skip').waitFor()
+}
+
+/** Home as the browser loads it, without closing a notice. */
+export const home: Step = ({ page, platform }) => page.goto(`${platform.url}/home`)
+
+export const greeted: Step = ({ app }) => app.notice.waitFor()
+
+/** Home after the minute that the install prompt waits. `prompts`: whether the browser has a prompt of its own. */
+export const installOffered =
+  (prompts = false): Step =>
+  async ({ app, page }) => {
+    await page.clock.install()
+    await app.open('/home')
+    if (prompts) await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })))
+    // The minute begins once the page knows the platform.
+    for (let minutes = 0; minutes < 20 && !(await app.dialog.isVisible()); minutes++) {
+      await page.clock.fastForward(61_000)
+      await sleep(500)
+    }
+    await app.dialog.waitFor()
+  }
+
+export const notificationsDenied: Step = ({ page }) =>
+  page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
+
+// Money.
+
+/** A deposit that waits for its payment. */
+export const order =
+  (path: string): Step =>
+  async ({ app, calls, account }) => {
+    const token = await tokenOf(calls, account)
+    const body = { requestId: newRequestId(), channelId: 'bank', amount: '2000000', payer: '陈小满' }
+    const { order: made } = await calls.call('saveByOffice', body, { token })
+    await app.open(`${path}?id=${made.id}`)
+  }
+
+export const paid: Step = async ({ app, page }) => {
+  const recharge = new RechargePage(app)
+  await page.getByLabel(t('Choose pictures')).setInputFiles('public/screenshots/receipt.png')
+  await recharge.submit.click()
+  await app.expectAt(/^\/rechargeSuccess\?id=/)
+}
+
+const idShown = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? ''
+
+export const credited: Step = ({ page, platform }) =>
+  platform.operator('recharges', 'approve', idShown(page), '2000', 'seen at the bank')
+
+/** Name, card and fund password. */
+export const withdrawReady: Step = ({ app }) => becomeReady(app)
+
+export const withdrawal: Step = async ({ app }) => {
+  await app.open('/withdraw')
+  await (await fillInWithdrawal(app, '2000'))()
+  await app.expectAt(/^\/withdrawSuccess\?id=W/)
+}
+
+export const followed =
+  (...act: readonly string[]): Step =>
+  async ({ app, page, platform }) => {
+    const [verb = '', ...rest] = act
+    const id = idShown(page)
+    await platform.operator('withdrawals', verb, id, ...rest)
+    await app.open(`/withdrawDetail?id=${id}`)
+  }
+
+export const realName: Step = async ({ app }) => {
+  await app.open('/setrealname?to=/withdraw')
+  await app.field('Real name').fill('陈小满')
+  await app.button('Save the name').click()
+  await app.dialog.getByRole('button', { name: app.nameOf('Yes, save it') }).click()
+  await app.expectAt('/bindCard?to=/withdraw')
+}
+
+// Passkeys.
+
+export const authenticator: Step = async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.context().addInitScript(() => Reflect.set(PublicKeyCredential, 'isConditionalMediationAvailable', async () => false))
+}
+
+export const keyed: Step = async ({ app, account }) => {
+  await app.open('/setting/passkeys')
+  await app.button('Add a passkey').click()
+  await app.field('Name').fill('iPhone')
+  await app.page.getByLabel(t('Login password'), { exact: true }).fill(account.password)
+  await app.button('Continue').click()
+  await app.page.getByRole('listitem').filter({ hasText: 'iPhone' }).waitFor()
+}
+
+export const keyedWithdrawal: Step = async ({ app, page }) => {
+  await page.getByRole('switch', { name: t('Confirming withdrawals'), exact: true }).click()
+  await page.getByLabel(t('Fund password'), { exact: true }).fill(fundPassword)
+  await app.button('Turn on').click()
+  await app.dialog.waitFor({ state: 'detached' })
+  await app.open('/withdraw')
+  await app.field('Withdrawal amount').fill('2000')
+  await app.buttonLike('Withdraw {held}').click()
+}
+
+export const windowClosed: Step = async ({ app, page }) => {
+  await page.evaluate(() =>
+    Reflect.set(navigator.credentials, 'get', async () => {
+      throw new DOMException('closed', 'NotAllowedError')
+    }),
+  )
+  await app.button('Confirm with a passkey').click()
+}
+
+export const signedOut: Step = ({ app }) => app.signOut()
+
+// Support, live rooms, films, welfare.
+
+export const asked: Step = async ({ app, page }) => {
+  await app.open('/serviceOnline')
+  await app.field('Message').fill('提现 2,000.00 到哪一步了？')
+  await app.button('Send').click()
+  await page.locator('[data-from="member"]').first().waitFor()
+}
+
+export const answered: Step = async ({ page, platform, account }) => {
+  await page.locator('[data-from="member"][data-state="sent"]').first().waitFor()
+  await platform.operator('chat', 'reply', account.username, '银行已经收到，通常几分钟内到账。')
+  await page.locator('[data-from="service"]').first().waitFor()
+}
+
+/** A live room in another state until the picture is taken. */
+export const room =
+  (id: string, ...state: readonly string[]): Step =>
+  async ({ platform, after }) => {
+    await platform.operator('rooms', 'state', id, ...state)
+    after(() => platform.operator('rooms', 'state', id, 'live'))
+  }
+
+export const silenced =
+  (id: string): Step =>
+  ({ platform, account }) =>
+    platform.operator('rooms', 'mute', id, account.username, 'abuse', '10')
+
+export const ticket: Step = ({ platform, account }) => grant(platform, account)
+
+export const watching: Step = async ({ app }) => {
+  await app.open(film)
+  await start(app)
+}
+
+export const exchangeCode: Step = async ({ page, platform }) =>
+  page.getByLabel(t('Exchange code')).fill((await platform.operator('tickets', 'codes', ticketOrigin)).trim())
+
+export const request: Step = ({ app }) => sendRequest(app, askForHotel)
+
+export const requestRejected: Step = async ({ app, platform }) => {
+  const reason = '姓名与证件不符 | 이름이 신분증과 달라요 | The name differs from the card'
+  await platform.operator('welfare', 'reject', await numberShown(app), 'guest', reason)
+}
+
+export const packet: Step = async ({ app, page, platform }) => {
+  const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await app.open('/welfare')
+  await listening
+  await platform.operator('packets', 'once', 'now', '30', '40.00', '20', '1.00', '0.50', '晚间红包 | 저녁 홍바오 | Evening packet')
+  await app.text('There is a red packet for you').waitFor()
+}
+
+// Agents.
+
+/** An agent without members. */
+export const newAgent: Step = async ({ app, calls }) => {
+  const agent = { username: `agent${Date.now() % 1_000_000}`, password: 'quarry4mine' }
+  await memberBelow(calls, await tokenOf(calls, demoAccounts.agent), { ...agent, kind: 'agent', prizeGroup: 1950 })
+  await app.enter(agent)
+}
+
+/** Pages about an agent of the team: the level below, and the agent's card. */
+export const member =
+  (kind: 'level' | 'card'): Step =>
+  async ({ app, team }) => {
+    const [level = '', card = ''] = (await team()).memberPages
+    await app.open(kind === 'level' ? level : card)
+  }
+
+export const dayBefore: Step = async ({ page }) => {
+  await page.getByRole('slider').first().press('ArrowLeft')
+  await page.locator('summary').first().click()
+}
+
+// The platform.
+
+export const maintenance: Step = async ({ platform, after }) => {
+  await platform.operator('maintenance', 'on', '系统升级，预计 12:30 恢复')
+  after(() => platform.operator('maintenance', 'off'))
+}
+
+/** The member has been here for an hour. */
+export const anHourLater: Step = async ({ app, platform, account }) => {
+  await app.leave()
+  await changeData(
+    platform,
+    sql`
+    with awake as (update sessions set active_at = now())
+    update users set visit_at = visit_at - interval '61 minutes', checked_at = checked_at - interval '61 minutes'
+    where username = ${account.username}`,
+  )
+}
