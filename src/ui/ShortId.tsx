@@ -12,7 +12,8 @@ export function ShortId({ id }: { readonly id: string }): ReactElement {
   const [state, setState] = useState<'short' | 'copied' | 'whole'>('short')
   const short = shortId(id)
   const tell = async () => setState((await copy(id)) ? 'copied' : 'whole')
-  if (state === 'whole') return (
+  if (state === 'whole')
+    return (
       <span className={`mono ${styles.whole}`} translate="no">
         {id}
       </span>

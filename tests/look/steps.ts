@@ -394,15 +394,16 @@ export const paid: Step = async ({ app, page }) => {
 
 const idShown = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? ''
 
-export const credited: Step = ({ page, platform }) =>
-  platform.operator('recharges', 'approve', idShown(page), '2000', 'seen at the bank')
+export const credited: Step = ({ page, platform }) => platform.operator('recharges', 'approve', idShown(page), '2000', 'seen at the bank')
 
 /** Name, card and fund password. */
 export const withdrawReady: Step = ({ app }) => becomeReady(app)
 
 export const withdrawal: Step = async ({ app }) => {
   await app.open('/withdraw')
-  await (await fillInWithdrawal(app, '2000'))()
+  await (
+    await fillInWithdrawal(app, '2000')
+  )()
   await app.expectAt(/^\/withdrawSuccess\?id=W/)
 }
 

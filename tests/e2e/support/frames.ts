@@ -61,9 +61,17 @@ export function reappeared(frames: readonly Frame[], button: RegExp): boolean {
   return pressed >= 0 && isEnabled.indexOf(true, pressed) >= 0
 }
 
-/** Counts the frames on the way from one page to another that nobody should see. */
-export const transition = (frames: readonly Frame[], from: string, to: string) => ({
-  /** Frames of the first page without the sheet that was on top of it. */
-  uncovered: frames.filter(({ path, sheet }) => path === from && sheet === null).length,
-  unfinished: frames.filter(({ path, hasSkeleton }) => path === to && hasSkeleton).length,
-})
+/** Counts the frames on the way from one page to another that nobody should see, once the sheet on top of the first has glided in. */
+export function transition(frames: readonly Frame[], from: string, to: string) {
+  const shown = frames.slice(
+    Math.max(
+      0,
+      frames.findIndex(({ sheet }) => sheet !== null),
+    ),
+  )
+  return {
+    /** Frames of the first page without the sheet that was on top of it. */
+    uncovered: shown.filter(({ path, sheet }) => path === from && sheet === null).length,
+    unfinished: shown.filter(({ path, hasSkeleton }) => path === to && hasSkeleton).length,
+  }
+}

@@ -341,7 +341,10 @@ describe('a stored write', () => {
 
   it.each<[unknown, AppError]>([
     [{ kind: 'script' }, { kind: 'script' }],
-    [{ kind: 'session', cause: 'expired' }, { kind: 'session', cause: 'expired' }],
+    [
+      { kind: 'session', cause: 'expired' },
+      { kind: 'session', cause: 'expired' },
+    ],
     [{ kind: 'of a later version' }, { kind: 'unknown' }],
   ])('is not lost by the error of its last attempt: %j', async (error, read) => {
     const tab = await tabOf()
