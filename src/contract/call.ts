@@ -16,8 +16,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type OfflineClass = 'never' | 'last-known' | 'last-known-private'
 
 /**
- * `read`: retried with full-jitter back-off. `idempotent`: repeated under the same request id until the outcome is known. `never`: repeated
- * by the player only.
+ * `read`: retried with full-jitter back-off. `idempotent`: repeated under the same request id until the outcome is known, for
+ * `repeatedDays` at most. `never`: repeated by the player only.
  */
 export type RetryClass = 'read' | 'idempotent' | 'never'
 

@@ -16,6 +16,9 @@ function anchorAt(server: number): void {
   anchor = { server, monotonic: performance.now(), device: Date.now() }
 }
 
+/** Whether a live answer has told the time since the page was loaded. */
+export const isMeasured = (): boolean => measured
+
 /** Milliseconds since 1970 by the server's clock. */
 export function serverNow(): number {
   if (!measured) return Date.now() + stored

@@ -28,7 +28,7 @@ export async function rewriteMessage(tx: Tx, id: string, { title, content }: Mes
   if (changed) await emit(tx, { topic: 'talk', ...(changed.userId !== null && { userId: changed.userId }), data: { message: id } })
 }
 
-/** What a member's message is about: a subject has one message, about its latest event. */
+/** What a member's message is about: a subject has a message about its latest event, and one about an earlier event that is told late. */
 interface Latest {
   readonly topic: MessageTopic
   /** With `event`, `userId:subject:event` is the message's id. */

@@ -8,7 +8,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { alone } from '#/lib/alone.ts'
 import { knownOffline } from '#/lib/online.ts'
 import { type AppThunk, useAppDispatch } from '#/lib/redux.ts'
-import { serverNow } from '#/lib/serverClock.ts'
+import { isMeasured, serverNow } from '#/lib/serverClock.ts'
 import { isVisible } from '#/lib/useVisible.ts'
 import { observable } from '#/pwa/observable.ts'
 import type { AppError } from '../appError.ts'
@@ -144,6 +144,7 @@ function stepFor(write: OpenWrite, byHand: boolean) {
     hasRecords: callOf(write.call).pending?.lookUp !== undefined,
     isWhole: isWhole(write),
     isAsleep: !byHand && isAsleep(write.id),
+    isMeasured: isMeasured(),
   })
 }
 
@@ -179,7 +180,17 @@ export function askAbout(id: string, byHand = false): AppThunk<Promise<void>> {
 export function sendAgain(write: PendingWrite): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     if (isOpenWrite(write)) return dispatch(askAbout(write.id, true))
-    const again: OpenWrite = { ...write, state: 'sending', error: null, reported: false, sentAt: serverNow(), attempts: write.attempts + 1 }
+    // The platform refused it and did nothing, so the write begins anew.
+    const now = serverNow()
+    const again: OpenWrite = {
+      ...write,
+      state: 'sending',
+      error: null,
+      reported: false,
+      startedAt: now,
+      sentAt: now,
+      attempts: write.attempts + 1,
+    }
     await callOfWrite(again.call)
     await locked(again.id, async () => {
       dispatch(writeReopened(again))

@@ -132,6 +132,8 @@ interface Situation {
   readonly isWhole: boolean
   /** The player cancelled the write's password prompt; the app does not show the prompt again by itself. */
   readonly isAsleep: boolean
+  /** A live answer has told the time; before, a device whose clock was changed may be years ahead. */
+  readonly isMeasured: boolean
 }
 
 /**
@@ -139,11 +141,11 @@ interface Situation {
  * platform still accepts it and stores its answer, then look the write up. Nothing is sent while the page is hidden or offline. If `now`
  * is wrong because the device's clock is, the platform refuses the repeat by its sealed time.
  */
-export function stepOf(write: Timed, now: number, { online, visible, hasRecords, isWhole, isAsleep }: Situation): Step {
+export function stepOf(write: Timed, now: number, { online, visible, hasRecords, isWhole, isAsleep, isMeasured }: Situation): Step {
   if (!online || !visible) return 'wait'
   const { until, startedAt } = write
   const isStored = now < startedAt + repeatedFor
-  if (!isStored && !hasRecords) return 'giveUp'
+  if (!isStored && !hasRecords) return isMeasured ? 'giveUp' : 'wait'
   const inTime = isStored && (until === null ? !hasRecords || now < startedAt + goneAfter : now < until)
   if (inTime && isWhole && !isAsleep) return 'send'
   if (!hasRecords) return 'wait'

@@ -77,7 +77,7 @@ const MineHeader = memo(function MineHeader(): ReactElement {
               {user.nickName || user.username}
             </h1>
             <p className="note clip">
-              {user.username} · {user.phoneBound ? <Trans>phone linked</Trans> : <Trans>no phone linked</Trans>}
+              <span translate="no">{user.username}</span> · {user.phoneBound ? <Trans>phone linked</Trans> : <Trans>no phone linked</Trans>}
             </p>
           </div>
         ) : (

@@ -63,7 +63,7 @@ function Detail({ order }: { readonly order: RechargeDetail }): ReactElement {
               <span>
                 <Trans>Payer</Trans>
               </span>
-              <span>{payer}</span>
+              <span translate="no">{payer}</span>
             </div>
           )}
           {kind !== 'escrow' && (

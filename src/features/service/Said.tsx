@@ -83,6 +83,8 @@ export function OnItsWay({ one: { text, order, at, state, why, again, discard } 
               <span>
                 <Trans>No answer yet. It is resent automatically and arrives only once.</Trans>
               </span>
+            ) : state === 'givenUp' ? (
+              <span>{why}</span>
             ) : (
               <span>
                 <Trans>Not sent, {format.time(at)}</Trans>
@@ -91,9 +93,11 @@ export function OnItsWay({ one: { text, order, at, state, why, again, discard } 
             )}
           </p>
           <div className="row">
-            <Button className="link plain" onClick={again}>
-              <Trans>Try again</Trans>
-            </Button>
+            {state !== 'givenUp' && (
+              <Button className="link plain" onClick={again}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
             <Button className={`t2 ${styles.discard}`} onClick={discard}>
               <Trans>Discard</Trans>
             </Button>

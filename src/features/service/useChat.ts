@@ -16,8 +16,8 @@ export interface Unsent {
   readonly order: ChatOrder | undefined
   /** When it was written, in server time. */
   readonly at: number
-  /** `unknown`: it may have arrived, and is asked about. */
-  readonly state: 'sending' | 'unknown' | 'failed'
+  /** `unknown`: it may have arrived, and is asked about. `givenUp`: it may have arrived, and is neither repeated nor asked about. */
+  readonly state: 'sending' | 'unknown' | 'failed' | 'givenUp'
   /** Text about a failure. */
   readonly why: string
   readonly again: () => void
@@ -56,7 +56,7 @@ export function useChat() {
       text: write.arg.text,
       order: write.arg.order,
       at: write.startedAt,
-      state: states[write.state],
+      state: write.state === 'refused' && write.error.kind === 'givenUp' ? 'givenUp' : states[write.state],
       why: write.state === 'refused' ? errorText(write.error) : '',
       again: () => void dispatch(sendAgain(write)),
       discard: () => void dispatch(dismissWrite(write.id)),

@@ -17,7 +17,7 @@ export interface Taking {
   readonly take: (counted: Pick<RebateTotal, 'upTo' | 'waiting'>) => Promise<void>
 }
 
-/** A write without a look-up is repeated until it is answered, so it is never `missing`. */
+/** A write without a look-up is repeated until it is answered or given up, so it is never `missing`. */
 const states = { sending: 'sending', unknown: 'unknown', missing: 'unknown', done: 'idle', refused: 'idle' } as const
 
 export function useTaking(): Taking {

@@ -1,7 +1,7 @@
 /** The foot of a board with a selection: chips, multiple, stake, possible win, and the bet button. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { type ReactElement, Suspense, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { marksApi, useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
 import { selectLanguage } from '#/api/settingsSlice.ts'
@@ -211,6 +211,13 @@ export function PickedBar(): ReactElement {
   const { asksFirst, answered } = useAsking(hasPicked, stake)
   /** A tap waits for the answer about the usual stake. */
   const [isWaiting, setWaiting] = useState(false)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const mayHold = useMayHold()
   const isHeld = useIsHeld(lottery.id)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -236,8 +243,8 @@ export function PickedBar(): ReactElement {
     setWaiting(true)
     const asks = await answered()
     setWaiting(false)
-    // Whatever was changed meanwhile needs a tap of its own.
-    if (selectSlip(store.getState()) === tapped) go(asks)
+    // After a change of the slip, or once the board is left, a bet needs a tap of its own.
+    if (isShown.current && selectSlip(store.getState()) === tapped) go(asks)
   }
   const slip = <SlipButton disabled={awaitsOdds} />
   const addButton = (

@@ -1,5 +1,6 @@
 /** The line at the foot of a page: the member's next draw, or the outcome of the last draw. */
 import { useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
 import { type ReactElement, use, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectIsHidden, type WithReveal } from '#/api/revealSlice.ts'
@@ -22,6 +23,9 @@ interface LineProps {
 function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): ReactElement {
   const { t } = useLingui()
   const takesTap = useTakesTap()
+  // The receipt of these bets has the button.
+  const { id } = useSearch({ strict: false })
+  const isReceipt = order.bets.some(({ betId }) => betId === id)
   const others = bets.waiting.filter((one) => one !== order).length
   return (
     <section
@@ -33,7 +37,7 @@ function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): 
     >
       <Said order={order} outcome={outcome} />
       <What order={order} outcome={outcome} others={others} takesTap={takesTap} onList={onList} />
-      {outcome !== 'settling' && (
+      {outcome !== 'settling' && !isReceipt && (
         <Repeat key={keyOf(order.first)} order={order} hasEnded={outcome !== 'waiting'} doubles={!isOver && !hasLostTwice(bets)} />
       )}
     </section>

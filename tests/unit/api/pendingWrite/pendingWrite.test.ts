@@ -12,6 +12,7 @@ const situation = (more: Partial<Parameters<typeof stepOf>[2]> = {}) => ({
   hasRecords: false,
   isWhole: true,
   isAsleep: false,
+  isMeasured: true,
   ...more,
 })
 const refused = (reason: Reason): AppError => ({ kind: 'refused', status: refusals[reason].status, reason, params: [], msg: '' })
@@ -33,6 +34,7 @@ describe('a write that no records list', () => {
     expect(stepOf(write(), at + repeatedFor, situation())).toBe('giveUp')
     expect(stepOf(write(), at + repeatedFor, situation({ isWhole: false }))).toBe('giveUp')
     expect(stepOf(write(), at + repeatedFor, situation({ online: false }))).toBe('wait')
+    expect(stepOf(write(), at + repeatedFor, situation({ isMeasured: false })), 'by a clock that may be wrong').toBe('wait')
   })
 
   it('is given up by the time of its first sending, however often it was sent since', () => {

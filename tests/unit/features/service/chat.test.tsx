@@ -8,7 +8,7 @@ import { type Answer, answerWith, argumentsOf, inTurn, lost, delayedAnswer, refu
 
 vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 const { openPages } = await import('../openPages.tsx')
-const { storedWrites } = await import('#/api/pendingWrite/store.ts')
+const { addWrite, storedWrites } = await import('#/api/pendingWrite/store.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { Chat } = await import('#/features/service/Chat.tsx')
 
@@ -102,6 +102,20 @@ it('a refused message shows the reason, and can be sent again under the same id 
   await act(async () => give(refused('CHAT_OFF')))
   fireEvent.click((await failed()).getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(bubbles()).toEqual([]), patient)
+  await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
+})
+
+it('a message without an answer for a week is not sent again, and is not told to be unsent', async () => {
+  answerWith({ chatMessages: messages })
+  const [id, at] = ['0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01', Date.now() - 8 * 86_400_000]
+  const life = { userId: 'u1', place: 'chat', alone: false, until: null, note: '', attempts: 1, reported: false } as const
+  await addWrite({ ...life, id, call: 'chatSend', arg: { id, text: 'old' }, startedAt: at, sentAt: at, state: 'unknown', error: null })
+  await chat()
+  const message = await failed()
+  await message.findByText(/^No answer came for a week/)
+  expect([message.queryByText(/Not sent/), message.queryByRole('button', { name: 'Try again' })]).toEqual([null, null])
+  expect(argumentsOf('chatSend')).toEqual([])
+  fireEvent.click(message.getByRole('button', { name: 'Discard' }))
   await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
 })
 

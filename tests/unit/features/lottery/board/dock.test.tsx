@@ -20,6 +20,7 @@ import { playOf } from '#/rules/registry.ts'
 import { line, must } from '../fixtures.ts'
 import { lotteryStore } from '../lotteryStore.ts'
 import { OnBoard } from '../onBoard.tsx'
+import { calm } from '../../../api/fakeBrowser.ts'
 
 // The slip's way to sign in needs a router; none is left here.
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
@@ -121,6 +122,7 @@ async function show({ user = 'u1', usualStake = '5000', marks, cart = false, pic
     lines: () => selectDraft(store.getState(), 'k3-1m').cart.length,
     picks: () => selectDraft(store.getState(), 'k3-1m').bets,
     bet: () => screen.getByRole('button', { name: /^Bet/ }),
+    isKnown: () => marksApi.endpoints.lotteryMarks.select({})(store.getState()).isSuccess,
   }
 }
 
@@ -201,7 +203,16 @@ it('a tap before the usual stake is known opens the slip if there is none, and o
   await waitFor(() => expect(bet().getAttribute('aria-busy')).toBeNull(), patient)
   expect([sent(), lines(), opened.mock.calls]).toEqual([undefined, 0, []])
   fireEvent.click(bet())
-  expect(sent()).toMatchObject([{ unit: '1000' }])
+  expect(sent()).toMatchObject([{ selection: [['4']], unit: '25000' }])
+})
+
+it('a tap before the usual stake is known bets nothing once the board is left', async () => {
+  const { know, isKnown, sent, lines } = await tapEarly()
+  cleanup()
+  know('5000')
+  await waitFor(() => expect(isKnown()).toBe(true), patient)
+  await calm()
+  expect([started, sent(), lines()]).toEqual([[], undefined, 0])
 })
 
 it('a new period keeps the picks and is named on the button, and the slip asks for a confirmation', async () => {

@@ -178,7 +178,7 @@ it.each<[string, Cuts]>([
 
 it('a bet whose page was closed while it asked is asked about by the next page, and is placed once', async () => {
   const placed = platformWith({})
-  const left = { ...betWrite({ state: 'sending', error: null }), alone: true, note: 'stays', until: closesAt }
+  const left = { ...betWrite({ state: 'sending', error: null }), alone: true, note: 'stays', startedAt: Date.now(), until: closesAt }
   await addWrite(left)
   const { toasts } = await openBoard()
   await isAsked()
