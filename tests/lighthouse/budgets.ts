@@ -8,7 +8,7 @@ const visitors: Readonly<Record<string, number>> = {
   '/forgotPassword': 247,
   '/agree': 231,
   '/agree?code=privacy': 231,
-  '/lottery?id=k3-1m': 290,
+  '/lottery?id=k3-1m': 291,
   '/lottery?id=ssc-1m': 299,
   '/lottery?id=lhc-5m': 302,
   '/trend?id=k3-1m': 247,
