@@ -141,6 +141,10 @@ it('sign-in, registration and the forgotten password lead to one another without
   expect(await wayOf('sign in')).toEqual(['/login', slip])
   await app.go('/login')
   expect(await wayOf('Register')).toEqual(['/register', null])
+  cleanup()
+  const opened = await openPages(pages, [`/forgotPassword${onTheWay}`], null)
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }, patient))
+  await waitFor(() => expect(opened.at()).toBe(`/login${onTheWay}`), patient)
 })
 
 it('after a registration on the way to a page, the welcome page leads on to that page as the sign-in does', async () => {
