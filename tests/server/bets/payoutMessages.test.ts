@@ -100,7 +100,7 @@ test('bets that are settled in several transactions have one message with the su
   expect(await messagesOf(player)).toEqual(messages)
 })
 
-test('a bet that is settled late, beside those of other members, adds to what the message says and never takes from it', async () => {
+test('a bet that is settled late, beside bets of other members, raises the sums in the message and never lowers them', async () => {
   const players = await Promise.all(Array.from({ length: 3 }, () => newPlayer(server.db, 100_000n)))
   let period = ''
   for (const player of players) period = await bet(player, ['big', 'small', 'odd', 'even'])

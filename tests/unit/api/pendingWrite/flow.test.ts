@@ -102,7 +102,7 @@ describe('a pending write', () => {
     expect(idsOf('saveByOffice')).toEqual([id, id, id])
   })
 
-  it('without an answer for a week is sent no more, and is told to be unknown: the platform has forgotten its answer', async () => {
+  it('without an answer for a week is not sent again, as its answer is no longer stored, and a toast leads to its records', async () => {
     const tab = await tabOf()
     answerWith({ saveByOffice: () => lost })
     await tab.start(order())

@@ -51,7 +51,7 @@ async function show() {
   return store
 }
 
-/** The layout is told by the panels beside the board, which an open sheet covers. */
+/** Waits for the layout, which shows in the panel of the slip. An open sheet hides the panel from screen readers. */
 async function turnTo(pixels: number, isWide: boolean) {
   await act(async () => {
     width = pixels
