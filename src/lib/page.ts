@@ -21,7 +21,7 @@ export interface Page<Search = unknown> {
   readonly gate: Gate
   /** Whether the page stays mounted with its state and scroll position. */
   readonly keepAlive?: true
-  /** Whether the dock of open bets stands at the foot of the page, as on each page with a tab. The page's own foot stands above the dock. */
+  /** Whether the dock of open bets stands at the page's foot, as on each page with a tab. The page's own foot stands above the dock. */
   readonly openBets?: true
   /** The icon of its tab in the tab bar. */
   readonly tab?: LucideIcon

@@ -58,8 +58,8 @@ function returned({ lotteryId, period, names, voidReason }: DrawnPeriod, { payou
 
 /**
  * The sums of everything that is settled by now, also in earlier transactions: a bet that could not be settled in time is settled later,
- * alone. A member is told of a payout, or of a period that was called off; a stake that comes back after a draw is no payout. The lateral keeps the plan
- * on the members' own bets.
+ * alone. A member is told of a payout, or of a period that was called off; a stake that comes back after a draw is no payout. The lateral
+ * keeps the plan on the members' own bets.
  */
 async function sumsOf(tx: Tx, { lotteryId, period }: PeriodKey, userIds: readonly string[]): Promise<readonly Sum[]> {
   const { rows } = await sql<Sum>`

@@ -88,7 +88,7 @@ async function offered(ruleVersion: number) {
   return screen.findByRole('link', { name: 'Try one bet of 1.00 points' }, patient)
 }
 
-it('a first bet of a point has its odds, its clock and the cost of a loss above its button, which opens the board with the pick', async () => {
+it('the first bet of a point has its odds, clock and cost of a loss above its button, which opens the board with the pick', async () => {
   const bet = await offered(1)
   expect(bet.getAttribute('href')).toBe('/lottery?id=k3-1m&pick=KSHZDXDS.big.1000')
   const card = bet.closest('section')?.textContent
