@@ -21,7 +21,7 @@ export function tellGivenUp(write: EndedWrite): ToastRequest | undefined {
     case 'buyMallItem':
       return told(t`No answer to your purchase`, '/live?view=mall')
     case 'chatSend':
-      return told(t`Your message may not have arrived`, '/serviceOnline')
+      return told(t`Your message may be lost`, '/serviceOnline')
     case 'bet':
     case 'batchBet':
     case 'addExpenses':
