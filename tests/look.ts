@@ -25,7 +25,7 @@ import { playersPassword, startPlatformProcess } from './support/platformProcess
 import { withoutLimits } from './support/withoutLimits.ts'
 
 const folder = 'tests/.output/look'
-/** Milliseconds for an act on a page, and for the last requests of a page; a page that waits for answers never ends them. */
+/** Milliseconds for an act on a page, and for the last requests of a page. A page that waits for answers always has open requests. */
 const [patience, calm] = [20_000, 3000]
 
 const phone = { hasTouch: true, isMobile: true } as const
@@ -81,14 +81,14 @@ const wanted = (['guest', 'player', 'member', 'agent', 'head'] as const)
   .flatMap(names)
   .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 const drawn = process.env['DRAWN']
-/** Each screen of a member has one of its own, and some need two. */
+/** Each screen has a member of its own, and some screens need two members. */
 const members = Array.from({ length: wanted.length + 20 }, (_, at) => `stone${1000 + at}`)
 const running = await startPlatformProcess({
   settings: { messageNotice: false, pushContact: 'mailto:push@example.com', ...withoutLimits },
   players: members,
 })
 const proxy = await chaosProxy(running.port)
-// A name, as an address of digits is no relying party of passkeys.
+// A host name, because passkeys do not accept an IP address.
 const url = proxy.url.replace('127.0.0.1', 'localhost')
 const platform: Platform = Object.assign(Object.create(running), { proxy, url })
 const calls = callsTo({ process: platform })
@@ -145,7 +145,7 @@ async function picture(who: Who, name: string, steps: readonly Step[]): Promise<
     const account = await accountOf(who)
     if (who === 'guest') await page.goto(`${url}/manifest.webmanifest`)
     else await app.enter(account)
-    // News would open over the page.
+    // A notice would open over the page.
     const dismissed = name.startsWith('notice') ? {} : { notice: Date.now() }
     await storeOnDevice(page, { settings: { version: 1, value: { language, theme, alreadyRead: [], inviteCode: '', dismissed } } })
     const stage: Stage = {

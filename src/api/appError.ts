@@ -35,7 +35,7 @@ export type AppError =
   | { readonly kind: 'session'; readonly cause: 'none' | 'expired' }
   /** A script that the call needs could not be loaded; the call did nothing. */
   | { readonly kind: 'script' }
-  /** A write was repeated for as long as its answer is stored, and got none. The platform may have executed it. */
+  /** No answer came to a write while the platform would have stored the answer. The platform may have executed the write. */
   | { readonly kind: 'givenUp' }
   | { readonly kind: 'noParams' }
   /** The arguments lack the lottery's id. */

@@ -64,6 +64,8 @@ export const bet = v.object({
   draw: v.nullable(draw),
   ...calledOff,
   cancellable: v.boolean(),
+  /** In the records: the chase that placed the bet. */
+  chaseId: v.optional(v.string()),
   balanceBefore: amount,
   balanceAfter: amount,
 })

@@ -21,7 +21,7 @@ export interface Page<Search = unknown> {
   readonly gate: Gate
   /** Whether the page stays mounted with its state and scroll position. */
   readonly keepAlive?: true
-  /** Whether the member's open bets stand at its foot, as on every page with a tab. A foot of the page itself stands above them. */
+  /** Whether the dock of open bets stands at the page's foot, as on each page with a tab. The page's own foot stands above the dock. */
   readonly openBets?: true
   /** The icon of its tab in the tab bar. */
   readonly tab?: LucideIcon

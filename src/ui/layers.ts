@@ -35,7 +35,7 @@ interface LayerOptions {
 
 /**
  * Closes the layer by Back or Escape while it is open. If `onClose` does not close the layer, the layer and the page stay. The focus moves
- * into the layer, and afterwards returns to the element that had it.
+ * into the layer, and afterwards returns to the element that had it, or to the page if that element was removed.
  */
 export function useLayer(isOpen: boolean, onClose: () => void, { box, isForemost = false }: LayerOptions = {}): void {
   const close = useEffectEvent(onClose)
@@ -55,7 +55,8 @@ export function useLayer(isOpen: boolean, onClose: () => void, { box, isForemost
       unwatch()
       const { activeElement } = document
       const isLeft = activeElement === document.body || own?.contains(activeElement)
-      if (isLeft && before instanceof HTMLElement) before.focus({ preventScroll: true })
+      const page = document.querySelector<HTMLElement>('#page')
+      if (isLeft && before instanceof HTMLElement) (before.isConnected ? before : page)?.focus({ preventScroll: true })
       if (document.activeElement === document.body) layers.at(-1)?.box?.focus({ preventScroll: true })
     }
   }, [isOpen, box, isForemost])

@@ -5,7 +5,7 @@
 import { languages, speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import type { ReactElement } from 'react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { endpoints } from '#/api/endpoints.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
@@ -55,6 +55,8 @@ async function show(language: (typeof languages)[number], part: () => ReactEleme
   await expect.poll(() => box.textContent).toContain('123,456,789.123')
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
 /** Figures beyond their card, where nothing cuts them off. */
 const beyond = () =>
   [...box.querySelectorAll('.num')].flatMap((figure) => {
@@ -74,5 +76,22 @@ describe.each(languages)('in %s', (language) => {
     await show(language, part)
     expect([...layoutFaults(box), ...beyond()]).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  })
+
+  it('the strip of the home page is as high with a long balance as before the balance was known', async () => {
+    vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
+    const store = lotteryStore('u1')
+    store.dispatch(languageChosen(language))
+    showPart(store, () => (
+      <div className="pad">
+        <BalanceStrip />
+      </div>
+    ))
+    const height = () => box.querySelector('section')?.offsetHeight
+    await expect.poll(() => box.querySelector('[data-skeleton]')).not.toBeNull()
+    const before = height()
+    await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, user))
+    await expect.poll(() => box.textContent).toContain('123,456,789.123')
+    expect(height()).toBe(before)
   })
 })

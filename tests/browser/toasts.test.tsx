@@ -45,9 +45,7 @@ function ownTexts(): { readonly text: string; readonly lead: string | undefined 
   for (const [path, source] of Object.entries(sources)) {
     if (path.endsWith('/toastSlice.ts')) continue
     const calls = [...source.matchAll(/showToast\(/g)].map(({ index, 0: name }) => held(source, index + name.length - 1))
-    const tells = source.includes('registerOutcomes')
-      ? [...source.matchAll(/tell\(write[^{]*/g)].map(({ index, 0: name }) => held(source, index + name.length))
-      : []
+    const tells = [...source.matchAll(/tell\w*\(write[^{]*/g)].map(({ index, 0: name }) => held(source, index + name.length))
     for (const part of [...calls, ...tells]) {
       const texts = [...part.matchAll(/t`([^`]*)`/g)].map(([, template = '']) => messageOf(template))
       const leads = [...part.matchAll(/leads[^\n]*\btext: t`([^`]*)`/g)].map(([, template = '']) => template)

@@ -1,4 +1,7 @@
-/** The account tab of a visitor on the narrowest phone: nothing is cut, and each entry is large enough for a finger. */
+/**
+ * The account tab of a visitor: on the narrowest phone nothing is cut, and each entry is large enough for a finger; on a wide screen no
+ * column is empty.
+ */
 // First: it brings the sheets that every component's own come after.
 import { languages, speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
@@ -31,4 +34,21 @@ it.each(languages)('in %s', async (language) => {
   }
   expect(layoutFaults(box)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+it('from 1280 px the settings of the device are in the third column', async () => {
+  await page.viewport(1280, 800)
+  show(
+    lotteryStore(null),
+    () => (
+      <div data-place="whole">
+        <VisitorPage themeSheet={none} />
+      </div>
+    ),
+    '/mine',
+  )
+  await expect.poll(() => box.querySelectorAll('nav')).toHaveLength(2)
+  const [open, device] = [...box.querySelectorAll('nav')].map((group) => group.getBoundingClientRect())
+  expect(device?.left).toBeGreaterThanOrEqual(open?.right ?? Infinity)
+  expect(device?.top).toBe(open?.top)
 })

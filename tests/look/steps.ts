@@ -112,7 +112,7 @@ export const go =
   ({ app }) =>
     app.go(path)
 
-/** The same, for a page that does not come to its end. */
+/** Goes on within the open app, to a page that does not finish loading. */
 export const goAhead =
   (path: string): Step =>
   ({ page }) =>
@@ -126,7 +126,7 @@ export const offline: Step = ({ app, platform }) => goOffline(app.context, platf
 export const unanswered: Step = ({ page }) =>
   page.route('**/*', (route) => (route.request().resourceType() === 'fetch' ? undefined : route.fallback()))
 
-/** The call fails whose address contains the text. */
+/** Calls whose address contains the text fail from now on. */
 export const failing =
   (part: string): Step =>
   ({ page }) =>
@@ -135,7 +135,7 @@ export const failing =
       (route) => route.fulfill({ status: 502 }),
     )
 
-/** No answer comes to the bet that is sent next. */
+/** Sends a bet whose answer is lost. */
 export const betCut: Step = async ({ lottery, platform }) => {
   platform.proxy.failNext('POST /bet/lotteryBet/', 'answer')
   await lottery.confirm()
@@ -296,7 +296,7 @@ export const receiptPending: Step = async (stage) => {
 /** Two thousand points at the bundled provider. */
 export const funded: Step = ({ platform, account }) => gamePlayer({ process: platform }, account)
 
-/** The same, and a round of each bundled game. */
+/** Two thousand points at the bundled provider, and a round of each bundled game. */
 export async function played({ platform, account }: Pick<Stage, 'platform' | 'account'>): Promise<void> {
   const player = await gamePlayer({ process: platform }, account)
   for (const game of bundledGames) {
@@ -335,7 +335,7 @@ export const providerClosed = setting('gameProviders', {
   },
 })
 
-// Visitors, and who has just registered.
+// Visitors and new members.
 
 export const filledIn: Step = async ({ app, account }) => {
   await app.open('/register?inviteCode=STONE88')
@@ -362,7 +362,7 @@ export const installOffered =
     await page.clock.install()
     await app.open('/home')
     if (prompts) await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })))
-    // The minute begins once the page knows the platform.
+    // The minute begins when the page has loaded the platform's settings.
     for (let minutes = 0; minutes < 20 && !(await app.dialog.isVisible()); minutes++) {
       await page.clock.fastForward(61_000)
       await sleep(500)
@@ -554,7 +554,7 @@ export const maintenance: Step = async ({ platform, after }) => {
   after(() => platform.operator('maintenance', 'off'))
 }
 
-/** The member has been here for an hour. */
+/** The member's visit has lasted an hour. */
 export const anHourLater: Step = async ({ app, platform, account }) => {
   await app.leave()
   await changeData(

@@ -27,7 +27,7 @@ import { mountDisk, unmountDisk } from './smallDisk.ts'
 export interface ProcessOptions {
   /** Its own database; the embedded one by default. */
   readonly databaseUrl?: string
-  /** Seconds between two periods, by lottery; the others keep theirs. `at`: the time of day of the first opening, HH:MM. */
+  /** Seconds between two periods, by lottery; all other lotteries keep their own. `at`: the time of day of the first opening, HH:MM. */
   readonly intervals?: Readonly<Record<string, { interval: number; closeOffset: number; at?: string }>>
   /** Additional lotteries: the new id, and the lottery to copy. */
   readonly copies?: Readonly<Record<string, string>>

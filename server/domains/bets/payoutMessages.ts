@@ -5,7 +5,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import { shownAmount } from '#/rules/money.ts'
 import { idsSince } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { asHtml, type MessageText, sendLatest } from '../content/module.ts'
+import { asHtml, type MessageText, rewriteMessage, sendLatest } from '../content/module.ts'
 import type { PeriodKey } from '../draws/module.ts'
 import type { SettlementEffect } from './settle.ts'
 
@@ -58,8 +58,8 @@ function returned({ lotteryId, period, names, voidReason }: DrawnPeriod, { payou
 
 /**
  * The sums of everything that is settled by now, also in earlier transactions: a bet that could not be settled in time is settled later,
- * alone. A member is told of a payout or a called off period; a stake that comes back after a draw is no payout. The lateral keeps the plan
- * on the members' own bets.
+ * alone. A member is told of a payout, or of a period that was called off; a stake that comes back after a draw is no payout. The lateral
+ * keeps the plan on the members' own bets.
  */
 async function sumsOf(tx: Tx, { lotteryId, period }: PeriodKey, userIds: readonly string[]): Promise<readonly Sum[]> {
   const { rows } = await sql<Sum>`
@@ -82,7 +82,10 @@ async function barredOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlySet
   return new Set(rows.map(({ userId }) => userId))
 }
 
-/** A member gets one message of a period, although the bets may be settled in several transactions. */
+/**
+ * A member gets one message of a period, although the bets may be settled in several transactions. A bet that was lost, or whose stake came
+ * back after a draw, only changes the sums in the message that the member still has: a message about a later period may have replaced it.
+ */
 export const payoutMessages: SettlementEffect = {
   async settled(tx, bets) {
     const [first] = bets
@@ -102,10 +105,12 @@ export const payoutMessages: SettlementEffect = {
       tx,
       due.map(({ userId }) => userId),
     )
-    await sendLatest(
-      tx,
-      { topic: 'draw', subject: lotteryId, event: period },
-      due.filter(({ userId }) => !barred.has(userId)).map((sum) => ({ userId: sum.userId, ...textOf(drawn, sum) })),
-    )
+    const messages = due.filter(({ userId }) => !barred.has(userId)).map((sum) => ({ userId: sum.userId, ...textOf(drawn, sum) }))
+    const paidNow = new Set(bets.filter(({ state }) => state === 'WIN' || state === 'VOID').map(({ userId }) => userId))
+    const news = messages.filter(({ userId }) => paidNow.has(userId))
+    await sendLatest(tx, { topic: 'draw', subject: lotteryId, event: period }, news)
+    // Few: the others of a period's members are at the edge of a chunk, or have a late bet.
+    const others = messages.filter(({ userId }) => !paidNow.has(userId))
+    for (const { userId, ...text } of others) await rewriteMessage(tx, `${userId}:${lotteryId}:${period}`, text)
   },
 }

@@ -56,6 +56,8 @@ export interface BetRow extends Accepted {
   readonly entropySignature: string | null
   readonly voidReason: Localized | null
   readonly opensAt: number
+  /** The chase that placed the bet. */
+  readonly chaseId: string | null
   /** Database time of the reading. */
   readonly time: number
 }
@@ -67,7 +69,11 @@ export const betColumns = sql`
   p.opens_at, p.closes_at, p.draws_at, p.commit, p.state as period_state, p.result, p.seed, p.entropy, p.drawn_at,
   p.lunar_year, p.entropy_chain, p.entropy_round, p.entropy_key, p.entropy_genesis, p.entropy_period_seconds, p.entropy_signature,
   p.void_reason, l.names, l.family,
-  (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed, house_now() as time`
+  (select e.seed from periods e where e.chain_id = p.chain_id and e.link = p.link + 1) as previous_seed,
+  (
+    select c.id from chase_rows r join chases c on c.id = r.chase_id
+    where r.request_id = b.request_id and c.user_id = b.user_id limit 1
+  ) as chase_id, house_now() as time`
 
 export const betSource = sql`
   bets b join periods p on p.lottery_id = b.lottery_id and p.period = b.period join lotteries l on l.id = b.lottery_id`
@@ -108,7 +114,7 @@ export function receiptOf(accepted: Accepted, { names, family }: Pick<BetRow, 'n
 
 /** `cancelOn`: whether players may cancel bets. */
 export function recordOf(row: BetRow, cancelOn: boolean): Bet {
-  const { state, payout, wins, settledAt, time } = row
+  const { state, payout, wins, settledAt, chaseId, time } = row
   return {
     ...receiptOf(row, row, cancelOn && state === 'WAIT' && row.periodState === 'open' && time < row.closesAt),
     state,
@@ -117,6 +123,7 @@ export function recordOf(row: BetRow, cancelOn: boolean): Bet {
     settledAt,
     draw: drawOf({ ...row, state: row.periodState }),
     ...reasonOf(row),
+    ...(chaseId !== null && { chaseId }),
   }
 }
 

@@ -67,4 +67,9 @@ export const chaseSteps: readonly SchemaStep[] = [
       )`,
     ],
   },
+  {
+    // The chase of a bet.
+    name: '202611301705-chase-1',
+    statements: ['create index chase_rows_of_request on chase_rows (request_id)'],
+  },
 ]

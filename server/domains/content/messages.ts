@@ -28,7 +28,10 @@ export async function rewriteMessage(tx: Tx, id: string, { title, content }: Mes
   if (changed) await emit(tx, { topic: 'talk', ...(changed.userId !== null && { userId: changed.userId }), data: { message: id } })
 }
 
-/** What a member's message is about: a subject has a message about its latest event, and one about an earlier event that is told late. */
+/**
+ * What a member's message is about. A subject has a message about its latest event, and a message about an earlier event if that message is
+ * sent later.
+ */
 interface Latest {
   readonly topic: MessageTopic
   /** With `event`, `userId:subject:event` is the message's id. */

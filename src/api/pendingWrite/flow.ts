@@ -211,6 +211,11 @@ async function toastOf<Name extends PendingCall>(call: Name, write: EndedWrite<N
   return (await outcomeOf(call))?.tell(write, dispatch)
 }
 
+async function givenUpToast(write: EndedWrite): Promise<ToastRequest | undefined> {
+  const { tellGivenUp } = await withTexts('app', import('./givenUp.ts'))
+  return tellGivenUp(write)
+}
+
 async function refusalToast(error: AppError): Promise<ToastRequest> {
   const { errorText } = await withTexts('app', import('../errors.ts'))
   return { kind: 'error', text: errorText(error), duration: 6000 }
@@ -224,7 +229,9 @@ async function report(write: EndedWrite, tab: Tab): Promise<void> {
   const isOurs = await (stays ? markReported(write.id) : takeAway(write.id, tab))
   if (stays) await tab.dispatch(readWrites())
   if (!isOurs) return
-  const toast = (await toastOf(write.call, write, tab)) ?? (write.state === 'refused' ? await refusalToast(write.error) : undefined)
+  const isGivenUp = write.state === 'refused' && write.error.kind === 'givenUp'
+  const told = isGivenUp ? await givenUpToast(write) : await toastOf(write.call, write, tab)
+  const toast = told ?? (write.state === 'refused' ? await refusalToast(write.error) : undefined)
   if (toast) tab.dispatch(showToast({ key: write.id, ...toast }))
 }
 

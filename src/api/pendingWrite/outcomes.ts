@@ -26,11 +26,17 @@ export interface Outcome<Name extends PendingCall> {
   lookUpResult?(answer: ResponseOf<Contract[LookUpOf<Name>]>): string | undefined | Promise<string | undefined>
   /** Fills the queries of the page that shows the created record. */
   fills?(answer: ResponseOf<Contract[Name]>): Fill
-  /** Cache tags to invalidate once the outcome is known. `isAnswered`: by the write's own answer, not by a look-up. */
+  /**
+   * Cache tags to invalidate once the outcome is known, or once the write is given up, without an error. `isAnswered`: by the write's own
+   * answer, not by a look-up.
+   */
   changes(error: AppError | undefined, isAnswered: boolean): readonly Tag[]
   /** Called after a first attempt that did nothing. True when the write can be dropped without a report. */
   undone?(write: OpenWrite<Name>, error: AppError, dispatch: AppDispatch): boolean
-  /** Reports the outcome while another page is on screen. Without a toast, a refusal's reason is shown. Called once, in one tab. */
+  /**
+   * Reports the outcome while another page is on screen. Without a toast, a refusal's reason is shown. Called once, in one tab, and not for
+   * a write that was given up: givenUp.ts has its toast.
+   */
   tell(write: EndedWrite<Name>, dispatch: AppDispatch): ToastRequest | undefined | Promise<ToastRequest | undefined>
   /** A refused write stays after its report, until the player sends it again or dismisses it. */
   stays?: true

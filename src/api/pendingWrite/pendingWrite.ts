@@ -132,14 +132,14 @@ interface Situation {
   readonly isWhole: boolean
   /** The player cancelled the write's password prompt; the app does not show the prompt again by itself. */
   readonly isAsleep: boolean
-  /** A live answer has told the time; before, a device whose clock was changed may be years ahead. */
+  /** A live answer has told the platform's time. Until then the time is that of the device, whose clock may be years ahead. */
   readonly isMeasured: boolean
 }
 
 /**
  * How to learn the outcome of an unanswered write at `now` (server time in milliseconds): repeat the request under the same id while the
  * platform still accepts it and stores its answer, then look the write up. Nothing is sent while the page is hidden or offline. If `now`
- * is wrong because the device's clock is, the platform refuses the repeat by its sealed time.
+ * is wrong because the device's clock is wrong, the platform refuses the repeated request by its sealed time.
  */
 export function stepOf(write: Timed, now: number, { online, visible, hasRecords, isWhole, isAsleep, isMeasured }: Situation): Step {
   if (!online || !visible) return 'wait'

@@ -73,7 +73,9 @@ export async function keepProgress(write: PendingWrite, progress: Progress, tab:
   if (isOpen(progress)) return
   forget(write.id)
   const outcome = await outcomeOf(write.call)
-  const tags = outcome?.changes(progress.state === 'refused' ? progress.error : undefined, isAnswered) ?? []
+  // A write that was given up may have been carried out.
+  const isRefused = progress.state === 'refused' && progress.error.kind !== 'givenUp'
+  const tags = outcome?.changes(isRefused ? progress.error : undefined, isAnswered) ?? []
   if (tags.length > 0) tab.dispatch(api.util.invalidateTags([...tags]))
 }
 

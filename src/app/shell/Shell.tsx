@@ -50,7 +50,7 @@ export function Shell(): ReactElement {
           </Suspense>
         </PageBoundary>
       )}
-      <div className={styles.app} id="page">
+      <div className={styles.app} id="page" tabIndex={-1}>
         {!online && phase !== 'failed' && <OfflineBar />}
         {signedIn && user?.playRestriction && (
           <PageBoundary silent>

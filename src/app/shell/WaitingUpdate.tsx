@@ -50,7 +50,7 @@ export function WaitingUpdate({ atop }: { readonly atop: boolean }): ReactElemen
 
   useEffect(() => slipWanted.set(true), [])
   useEffect(() => {
-    // The tab that activates the version gives up its hold and loads itself again (update.ts).
+    // The tab that activates the new version releases its hold and reloads its page (update.ts).
     if (isUpdating) return
     if (isOpen) return holdVersion()
     void freeVersion()

@@ -22,6 +22,7 @@ import { Mark } from '#/ui/art/Mark.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { useRouteShown } from '#/ui/useRouteShown.ts'
+import { useReturnHere } from '#/ui/useToLogin.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useWide } from '#/ui/useWide.ts'
 import * as button from '#/ui/Button.module.css'
@@ -233,12 +234,13 @@ function Balance(): ReactElement {
 }
 
 function Entrances(): ReactElement {
+  const back = useReturnHere()
   return (
     <>
-      <Link to="/login" className={button.quiet}>
+      <Link to="/login" search={back} className={button.quiet}>
         <Trans>Sign in</Trans>
       </Link>
-      <Link to="/register" className={button.soft}>
+      <Link to="/register" search={back} className={button.soft}>
         <Trans>Register</Trans>
       </Link>
     </>

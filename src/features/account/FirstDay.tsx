@@ -216,7 +216,7 @@ function Closes({ info }: { readonly info: CurrentInfo }): ReactElement | null {
   )
 }
 
-/** The address of the sign-in leads a member on to its checked target, here as after a sign-in. */
+/** A link to the sign-in page, which checks the target and leads a member there at once. */
 function Onward({ to }: { readonly to: string }): ReactElement {
   return (
     <Link className={`${button.pri} ${button.big}`} to="/login" search={{ to }} replace>

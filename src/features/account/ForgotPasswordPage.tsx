@@ -36,10 +36,11 @@ const names: readonly ForgotField[] = ['username', 'phone', 'captcha', 'code', '
 
 export function ForgotPasswordPage(): ReactElement {
   const { t } = useLingui()
+  const { to } = useWayBack('/forgotPassword')
   const { data: config } = useGetSystemConfigQuery({})
   return (
     <>
-      <Header title={t`Forgot password`} back="/login" />
+      <Header title={t`Forgot password`} back={to === undefined ? '/login' : `/login?${new URLSearchParams({ to })}`} />
       {config?.smsAvailable === false ? (
         <NoSms>
           <Trans>

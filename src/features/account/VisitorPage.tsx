@@ -64,6 +64,8 @@ export function VisitorPage({ themeSheet }: VisitorPageProps): ReactElement {
           </div>
           <div className="pad">
             <OpenPages />
+          </div>
+          <div className={`pad ${styles.device}`}>
             <DeviceSettings themeSheet={themeSheet} />
           </div>
         </div>

@@ -1,8 +1,8 @@
-/** Where a visitor is led after the sign-in, handed on among the pages of the entrance; the gates check the address. */
+/** The address to which a visitor returns after the sign-in. The pages of the entrance hand the address on; the gates check it. */
 import { useSearch } from '@tanstack/react-router'
 
 interface WayBack {
-  /** Path, search and hash of the page that led to the sign-in, as its link says. */
+  /** Path, search and hash of the page whose link led to the sign-in. */
   readonly to?: string
 }
 

@@ -20,6 +20,20 @@ import * as button from '#/ui/Button.module.css'
 import { Elsewhere } from './later.ts'
 import * as styles from './home.module.css'
 
+/** A balance of a million or more. In a narrow strip the balance is shown without its unit. */
+const isLong = (amount: string) => amount.length > 10
+
+/**
+ * The font size at which an amount and its unit stand beside the buttons, which therefore stay where they are whatever the balance is. A
+ * digit is at most 0.62 em wide and a separator 0.3 em; the unit has the size of a note.
+ */
+function sizeBesideButtons(amount: string, unit: string): string {
+  const digits = amount.replaceAll(/\D/g, '').length
+  const signs = Array.from(isLong(amount) ? '' : unit, (sign): number => (sign > '~' ? 1 : 0.55))
+  const ofUnit = signs.reduce((sum, width) => sum + width, 0.3)
+  return `min(var(--fs-title), (100cqi - ${ofUnit} * var(--fs-note)) / ${digits * 0.62 + (amount.length - digits) * 0.3})`
+}
+
 export function BalanceStrip(): ReactElement {
   return useSignedIn() ? <MemberStrip /> : <VisitorStrip />
 }
@@ -31,14 +45,16 @@ function MemberStrip(): ReactElement {
   const age = useAge(query)
   const online = useOnline()
   const unit = useUnit()
+  const format = useFormat()
   const [hidden, setHidden] = useBalanceHidden()
   // Beside a board the one gold button is the way to bet.
   const isWide = useWide('pair')
   const Icon = hidden ? EyeOff : Eye
+  const amount = user ? format.amount(user.balance) : ''
   const since = age === undefined ? undefined : timeText(serverNow() - age)
   return (
     <section className={`card ${styles.balance}`} aria-label={t`Available balance`}>
-      <div className={styles.figure}>
+      <div className={`${styles.figure} ${styles.sum}`}>
         <div className="note row g1">
           <span>{since === undefined ? <Trans>Available balance</Trans> : <Trans>Balance at {since}</Trans>}</span>
           <button
@@ -51,7 +67,7 @@ function MemberStrip(): ReactElement {
           </button>
         </div>
         {user && (
-          <div className="title">
+          <div className={isLong(amount) ? `title ${styles.long}` : 'title'} style={{ fontSize: sizeBesideButtons(amount, unit) }}>
             <Amount value={user.balance} hidden={hidden} unit={unit} />
           </div>
         )}

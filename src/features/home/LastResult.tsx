@@ -150,13 +150,16 @@ function Places({ count }: { readonly count: number }): ReactElement {
 /** The twenty numbers of a keno draw among all eighty, as dots; read out as numbers. */
 function Keno({ drawn, label }: { readonly drawn: Result; readonly label: string }): ReactElement {
   // One path for all dots, and one for those drawn: a page of them is light.
-  const dots = (numbers: readonly number[], radius: number) =>
-    numbers
+  const dots = (numbers: readonly number[], radius: number) => {
+    const half = (width: number) => `a${radius} ${radius} 0 1 0 ${width} 0`
+    const circle = half(2 * radius) + half(-2 * radius)
+    return numbers
       .map((number) => {
         const [x, y] = [3 + 5.9 * ((number - 1) % 20), 2.6 + 5.6 * Math.floor((number - 1) / 20)]
-        return `M${(x - radius).toFixed(1)} ${y.toFixed(1)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0`
+        return `M${(x - radius).toFixed(1)} ${y.toFixed(1)}${circle}`
       })
       .join('')
+  }
   const others = Array.from({ length: 80 }, (_, at) => at + 1).filter((number) => !drawn.includes(number))
   return (
     <svg className={styles.keno} viewBox="0 0 118 22" role="img" aria-label={label}>

@@ -113,6 +113,16 @@ function Facts({ order, first }: { readonly order: readonly Bet[]; readonly firs
           </span>
           <ShortId id={first.betId} />
         </div>
+        {first.chaseId !== undefined && (
+          <div className={lists.fact}>
+            <span>
+              <Trans>Chase</Trans>
+            </span>
+            <Link to="/gameRecordIndex/chase" search={{ id: first.chaseId }} className="link plain tapx">
+              <Trans>All periods</Trans>
+            </Link>
+          </div>
+        )}
         <div className={lists.fact}>
           <span>
             <Trans>Accepted</Trans>

@@ -137,7 +137,7 @@ function ForVisitors(): ReactElement {
         <p className="note center mt4">
           <Trans>
             Forgot your password? With a linked phone you can{' '}
-            <Link to="/forgotPassword" className="link plain">
+            <Link to="/forgotPassword" search={{ to: '/serviceOnline' }} className="link plain">
               set a new one
             </Link>{' '}
             yourself.

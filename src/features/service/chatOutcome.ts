@@ -8,8 +8,7 @@ registerOutcomes({
     changes: () => ['Talk'],
     stays: true,
     tell(write) {
-      // A message that was given up may have arrived, as the text of that error says.
-      if (write.state !== 'refused' || write.error.kind === 'givenUp') return undefined
+      if (write.state !== 'refused') return undefined
       return {
         kind: 'error',
         text: t`Your message was not sent`,

@@ -16,7 +16,10 @@ export interface Unsent {
   readonly order: ChatOrder | undefined
   /** When it was written, in server time. */
   readonly at: number
-  /** `unknown`: it may have arrived, and is asked about. `givenUp`: it may have arrived, and is neither repeated nor asked about. */
+  /**
+   * `unknown`: the message may have arrived, and the app asks about the message. `givenUp`: the message may have arrived, and the app
+   * neither repeats the message nor asks about it.
+   */
   readonly state: 'sending' | 'unknown' | 'failed' | 'givenUp'
   /** Text about a failure. */
   readonly why: string

@@ -61,7 +61,7 @@ export function reappeared(frames: readonly Frame[], button: RegExp): boolean {
   return pressed >= 0 && isEnabled.indexOf(true, pressed) >= 0
 }
 
-/** Counts the frames on the way from one page to another that nobody should see, once the sheet on top of the first has glided in. */
+/** Counts the frames between two pages that nobody should see, from the moment when the sheet over the first page is at rest. */
 export function transition(frames: readonly Frame[], from: string, to: string) {
   const shown = frames.slice(
     Math.max(
@@ -70,7 +70,7 @@ export function transition(frames: readonly Frame[], from: string, to: string) {
     ),
   )
   return {
-    /** Frames of the first page without the sheet that was on top of it. */
+    /** Frames of the first page without its sheet. */
     uncovered: shown.filter(({ path, sheet }) => path === from && sheet === null).length,
     unfinished: shown.filter(({ path, hasSkeleton }) => path === to && hasSkeleton).length,
   }

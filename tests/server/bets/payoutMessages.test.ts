@@ -100,7 +100,7 @@ test('bets that are settled in several transactions have one message with the su
   expect(await messagesOf(player)).toEqual(messages)
 })
 
-test('a bet that is settled late, beside those of other members, adds to what the message says and never takes from it', async () => {
+test('a bet that is settled late, beside bets of other members, raises the sums in the message and never lowers them', async () => {
   const players = await Promise.all(Array.from({ length: 3 }, () => newPlayer(server.db, 100_000n)))
   let period = ''
   for (const player of players) period = await bet(player, ['big', 'small', 'odd', 'even'])
@@ -134,6 +134,31 @@ test('a bet of an earlier period that is settled late leaves the message about t
   }
   for (const period of periods.toReversed()) await settleChunk(server.platform, { lotteryId: GAME, period }, 2000)
   expect((await messagesOf(player)).map(({ id }) => id)).toEqual(periods.map((period) => `${player}:${GAME}:${period}`))
+  await server.draws.round()
+})
+
+test('a lost bet of an earlier period that is settled late does not bring back the message that a later payout replaced', async () => {
+  const player = await newPlayer(server.db, 100_000n)
+  const earlier = { lotteryId: GAME, period: await bet(player, ['big', 'small']) }
+  await drawnOnly(server)
+  const { result } = await server.db
+    .selectFrom('periods')
+    .select('result')
+    .where('lotteryId', '=', GAME)
+    .where('period', '=', earlier.period)
+    .executeTakeFirstOrThrow()
+  const side = (result ?? []).reduce((total, die) => total + die, 0) > 10 ? 'big' : 'small'
+  const bets = await server.db.selectFrom('bets').select(['betId', 'selection']).where('userId', '=', player).orderBy('betId').execute()
+  const won = bets.findIndex(({ selection }) => selection[0]?.[0] === side)
+  // Only the won bet is settled now: the lost bet is passed over, as one that cannot be settled in time.
+  await settleChunk(server.platform, earlier, 1, { userId: player, betId: bets[won - 1]?.betId ?? '' })
+  const idsOf = async () => (await messagesOf(player)).map(({ id }) => id)
+  expect(await idsOf()).toEqual([`${player}:${GAME}:${earlier.period}`])
+  const later = await bet(player, ['big', 'small'])
+  await drawnOnly(server)
+  await settleChunk(server.platform, { lotteryId: GAME, period: later }, 2000)
+  await settleChunk(server.platform, earlier, 2000)
+  expect(await idsOf()).toEqual([`${player}:${GAME}:${later}`])
   await server.draws.round()
 })
 

@@ -98,6 +98,25 @@ describe('a chase', () => {
     expect(await balance()).toBe(1_000_000n - 7000n + BigInt(payout))
   })
 
+  test('has one order for each period, whose records name the chase', async () => {
+    const id = await newChase(server, player, [1, 2], { lines: bothSides })
+    await runner.round(GAME)
+    await drawAndGoOn()
+    const pageParam = { current: 1, size: 10 }
+    const recordsOf = async (search: { readonly requestId?: string }) => {
+      const request = { pageParam, searchParam: { pageGameRecordEnum: 'ALL' as const, ...search } }
+      return (await askFor(server.platform, 'queryUserBetRecordPage', request, caller(player))).records
+    }
+    const all = await recordsOf({})
+    expect(all.map(({ chaseId }) => chaseId)).toEqual([id, id, id, id])
+    expect(new Set(all.map(({ period }) => period)).size).toBe(2)
+    for (const { requestId, period } of all)
+      expect((await recordsOf({ requestId })).map((bet) => bet.period)).toEqual([period, period])
+    const requestId = newId()
+    await server.place(player, { requestId, lotteryId: GAME, period: await onSale(server), lines: [lineOf()] })
+    expect((await recordsOf({ requestId })).map((bet) => 'chaseId' in bet)).toEqual([false])
+  })
+
   test('that stops after a win returns the rest, and waits for each draw', async () => {
     const id = await newChase(server, player, [1, 1, 1, 1], { lines: bothSides, stopOnWin: true })
     await runner.round(GAME)

@@ -55,7 +55,7 @@ it('a bought item is charged once, owned for its days, and in use', async () => 
   expect(await seen(giver)).toEqual({ ride: 'kite', title: null })
 })
 
-it('the answer of a purchase is stored for longer than clients repeat it, and deleted then', async () => {
+it('the answer to a purchase is stored longer than clients repeat the purchase, and is then deleted', async () => {
   const { server } = setup
   const giver = await newGiver(server, 20_000n)
   const request = order()

@@ -1,4 +1,4 @@
-/** The operator's command as the docs have it: its form, and commands and acts that exist and take the words that are written there. */
+/** The docs write the operator's command in one form, and name only commands and acts that exist, with arguments that these accept. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -16,21 +16,21 @@ const typed = docs.flatMap((text) =>
   ),
 )
 
-/** As a shell splits them, without what it does with the output. */
+/** The words of a line as a shell splits the line, without a pipe or a redirection. */
 function wordsOf(line: string): readonly string[] {
   const words = line.match(/"[^"]*"|'[^']*'?|\S+/g) ?? []
   const end = words.findIndex((word) => word === '|' || word === '>')
   return words.slice(0, end < 0 ? words.length : end).map((word) => word.replace(/^["']|["']$/g, ''))
 }
 
-it('is called by its built program, which operating.md shortens', () => {
+it('the docs call the built program, for which operating.md has a short name', () => {
   expect(helpText(commands).split('\n')[0]).toBe(`${FORM} COMMAND`)
   expect(docs.filter((text) => text.includes(`\`${FORM} help\`, called \`operator\` below`))).toHaveLength(1)
   expect(docs.filter((text) => /^ {4}operator /m.test(text))).toEqual([expect.stringContaining(`\`${FORM} help\`, called \`operator\``)])
   expect(typed.length).toBeGreaterThan(70)
 })
 
-it.each([...new Set(typed)].filter((line) => line !== 'help'))('knows %s', (line) => {
+it.each([...new Set(typed)].filter((line) => line !== 'help'))('the command accepts %s', (line) => {
   const [name = '', ...args] = commonOptions(wordsOf(line)).words
   const command = commands[name]
   if (!command) throw new Error(`there is no command "${name}"`)

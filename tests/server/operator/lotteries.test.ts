@@ -75,7 +75,7 @@ describe('lotteries', () => {
     expect(await bet(player)).toBe('ok')
   })
 
-  test('a stop of all lotteries until a time tells the time, or that of a later stop of the lottery, and ends by itself', async () => {
+  test('a stop of all lotteries with a time ends by itself; lotteries show this time, or the later time of their own stop', async () => {
     const player = await newPlayer(server.db, 100_000n)
     const info = async (lotteryId: string) => {
       const lottery = (await readLotteries(server.db)).find(({ id }) => id === lotteryId)

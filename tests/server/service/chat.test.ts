@@ -187,7 +187,7 @@ describe('a talk', () => {
     expect((await talk(token)).records.map(({ seq }) => seq)).toEqual([2, 3, 4])
   })
 
-  it('has its answers nowhere but in the messages, so that nothing of it outlives them', async () => {
+  it('has its answers only in its messages: the operator’s log does not have them', async () => {
     const { name, token } = await member()
     await server.call('chatSend', newMessage('hello'), { token })
     await operator('chat', 'reply', name, 'Your card ends in 4711', '--by', '林夏')

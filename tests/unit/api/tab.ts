@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 const lateScripts = () =>
   Promise.all([
     import('#/api/pendingWrite/admit.ts'),
+    import('#/api/pendingWrite/givenUp.ts'),
     import('#/api/pendingWrite/lookUp.ts'),
     import('#/contract/contract.ts'),
     import('#/api/pipeline/refresh.ts'),

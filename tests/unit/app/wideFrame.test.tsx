@@ -162,6 +162,21 @@ it('the bar shows a member’s balance with links to deposit and messages; a vis
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login', '/register', '/serviceOnline'])
 })
 
+it.each([
+  ['/betdetail?id=b1', '/betdetail?id=b1'],
+  ['/login?to=%2Fmine', '/mine'],
+  ['/login', null],
+  ['/401', null],
+])('at %s a sign-in and a registration from the bar lead to %s', async (at, to) => {
+  await start({ user: null, at })
+  const bar = within(screen.getByRole('region', { name: 'Account' }))
+  const ways = ['Sign in', 'Register'].map((name) => new URL(bar.getByRole<HTMLAnchorElement>('link', { name }).href))
+  expect(ways.map(({ pathname, searchParams }) => [pathname, searchParams.get('to')])).toEqual([
+    ['/login', to],
+    ['/register', to],
+  ])
+})
+
 it('beside each list of records and an open record the bar exports a statement, whose kinds are asked for then', async () => {
   answerWith({ getSystemConfig: () => systemConfig(), getBillType: () => ({ groups: [] }) })
   const { go } = await start()

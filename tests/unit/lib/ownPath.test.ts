@@ -25,6 +25,7 @@ it.each([
   '/login?to=/mine',
   '/register',
   '/forgotPassword',
+  '/401',
   '/./\\evil',
   '/..//evil.example',
   '/.//evil.example',

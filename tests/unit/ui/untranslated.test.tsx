@@ -26,12 +26,12 @@ afterEach(() => {
 })
 
 const nothing = () => undefined
-/** One of each look. */
+/** One family for each way to draw its numbers. */
 const families = ['SSC', 'K3', 'PK10', 'LHC', 'KL8'] as const satisfies readonly FamilyCode[]
 
 interface Texts {
   readonly marked: string[]
-  /** What a translator would change. */
+  /** Texts that a translator would change. */
   readonly open: string[]
 }
 
@@ -68,7 +68,7 @@ it.each<[string, () => ReactElement, string[]]>([
   expect(textsIn(part())).toEqual({ marked: words, open: [] })
 })
 
-it.each(families)('the numbers of a draw of %s are marked, whatever they look like', (family) => {
+it.each(families)('the numbers of a draw of %s are marked', (family) => {
   expect(textsIn(<Numbers family={family} values={[1, 2, 3, 4, 5]} />).open).toEqual([])
 })
 

@@ -3,8 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
 import { parseEntry, type Typed } from '#/rules/entry.ts'
 import type { Entry } from '#/rules/play.ts'
+import { useDraft } from '#/shared/form/drafts.ts'
 import * as sumsRow from '#/ui/sums.module.css'
 import type { RowProps } from './boardProps.ts'
+import { useBoard } from '../boardContext.ts'
 import { withRow } from '../boardModel.ts'
 import { textOf } from './numberFile.ts'
 import * as boardSheet from './Board.module.css'
@@ -110,8 +112,12 @@ function CheckedEntry({ entry, typed, max, onMend, onRemove }: CheckedEntryProps
 export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps & { readonly entry: Entry }): ReactElement {
   const { t } = useLingui()
   const picks = selection[at] ?? []
+  const { lottery } = useBoard()
   const joiner = entry.separator === '' ? ' ' : '\n'
-  const [text, setText] = useState(() => picks.join(joiner))
+  const isOfPicks = (numbers: string) => parseEntry(entry, numbers).lines.join('|') === picks.join('|')
+  // The draft also has what is not valid yet. A change of the layout builds the field again.
+  const draft = useDraft(`numbers ${lottery.id} ${play.code} ${row.key}`, { text: '' })
+  const [text, setText] = useState(() => (isOfPicks(draft.values.text) ? draft.values.text : picks.join(joiner)))
   const [before, setBefore] = useState<string>()
   const [problem, setProblem] = useState<'large' | 'unreadable'>()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -120,11 +126,12 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   const [known, setKnown] = useState(picks)
   if (known !== picks) {
     setKnown(picks)
-    if (picks.join('|') !== parseEntry(entry, text).lines.join('|')) setText(picks.join(joiner))
+    if (!isOfPicks(text)) setText(picks.join(joiner))
   }
   const change = (next: string) => {
     setProblem(undefined)
     setText(next)
+    draft.set('text', next)
     onChange(withRow(play, selection, at, parseEntry(entry, next).lines))
   }
   const replace = (next: string) => {

@@ -156,9 +156,9 @@ function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): 
 }
 
 interface Asking {
-  /** Whether the slip opens before the bet; undefined while the member's usual stake decides and is on its way. */
+  /** Whether the slip opens before the bet; undefined while this depends on the member's usual stake, which is still being loaded. */
   readonly asksFirst: boolean | undefined
-  /** Resolves to the same once the usual stake is known, or cannot be known. */
+  /** Resolves to whether the slip opens, once the usual stake is loaded or could not be loaded. */
   readonly answered: () => Promise<boolean>
 }
 
@@ -243,7 +243,7 @@ export function PickedBar(): ReactElement {
     setWaiting(true)
     const asks = await answered()
     setWaiting(false)
-    // After a change of the slip, or once the board is left, a bet needs a tap of its own.
+    // After a change of the slip, or after the player has left the board, a bet needs a new tap.
     if (isShown.current && selectSlip(store.getState()) === tapped) go(asks)
   }
   const slip = <SlipButton disabled={awaitsOdds} />

@@ -23,7 +23,7 @@ interface LineProps {
 function Line({ bets, docked: { order, outcome }, isOver, onList }: LineProps): ReactElement {
   const { t } = useLingui()
   const takesTap = useTakesTap()
-  // The receipt of these bets has the button.
+  // The receipt of these bets has its own button for betting again.
   const { id } = useSearch({ strict: false })
   const isReceipt = order.bets.some(({ betId }) => betId === id)
   const others = bets.waiting.filter((one) => one !== order).length

@@ -55,17 +55,16 @@ export function Repeat({ order, hasEnded = false, doubles = false, asks = true, 
 
 interface BetAgainProps {
   readonly first: Bet
-  /** The bets of the receipt; of a chase, those of all its periods. */
+  /** The bets of the receipt. */
   readonly order: readonly Bet[]
   /** The draw is over, so the repetition is the main action. */
   readonly hasEnded: boolean
 }
 
-/** On a receipt. Renders nothing while the member may not play, and for a lottery that is not sold. */
+/** The button on a receipt. Renders nothing while the member may not play, and for a lottery that is not sold. */
 export function BetAgain({ first, order, hasEnded }: BetAgainProps): ReactElement | null {
   const { amount } = useFormat()
-  const bets = order.filter(({ period }) => period === first.period)
-  const { blockedAt, again, period, busy } = useRepeat({ first, bets }, false)
+  const { blockedAt, again, period, busy } = useRepeat({ first, bets: order }, false)
   const blocked = blockedAt(1)
   if (blocked?.kind === 'paused' || blocked?.kind === 'suspended') return null
   const number = period === undefined ? '' : shortPeriod(period)
@@ -77,11 +76,11 @@ export function BetAgain({ first, order, hasEnded }: BetAgainProps): ReactElemen
             <Trans>Bet again</Trans>
           </span>
           <small className="num">
-            {amount(totalStake(bets))} · <Trans>No. {number}</Trans>
+            {amount(totalStake(order))} · <Trans>No. {number}</Trans>
           </small>
         </Button>
       ) : (
-        // Whether there is a period is known a moment after the receipt.
+        // The period on sale is loaded after the receipt; until then its absence says nothing.
         blocked.kind !== 'noPeriod' && (
           <span className="note">
             <BlockedText blocked={blocked} />

@@ -6,7 +6,7 @@ import { observable } from '#/pwa/observable.ts'
 export const picksShown = observable(false)
 
 export const loadDock = () => withTexts('lotterySheets', withTexts('lottery', import('./Dock.tsx')))
-/** For a receipt, whose page has no texts of a board. */
+/** For the page of a receipt, which does not load the texts of a board. */
 export const loadBetAgain = () => withTexts('lotterySheets', withTexts('lottery', import('./Repeat.tsx')))
 /** For a wide board, which has the other texts. */
 export const loadBetsPane = () => withTexts('lotterySheets', import('./BetsPane.tsx'))

@@ -18,7 +18,7 @@ export interface Order {
 
 export const keyOf = ({ requestId, period }: Bet): string => `${requestId} ${period}`
 
-/** Groups bets by request and period, because a chase bets on several periods under one request. Keeps the order of the records. */
+/** Groups bets by request and period. Keeps the order of the records. */
 export const ordersByPeriod = (records: readonly Bet[]): Order[] =>
   ordersOf(records).flatMap((order) =>
     reversed([...new Set(order.map(({ period }) => period))]).flatMap((period) => {

@@ -23,7 +23,9 @@ const outcome = v.object({
 })
 
 const pitch =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 342 116" class="pitch" fill="none" stroke="var(--on-ink-2)" stroke-width="1.3" opacity=".3"><rect x="1" y="1" width="340" height="114" rx="8"/><path d="M171 1v15M171 100v15M1 30h22v56H1M341 30h-22v56h22"/><circle cx="171" cy="58" r="42"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 342 116" class="pitch" fill="none" stroke="var(--on-ink-2)" stroke-width="1.3" ' +
+  'opacity=".3"><rect x="1" y="1" width="340" height="114" rx="8"/>' +
+  '<path d="M171 1v15M171 100v15M1 30h22v56H1M341 30h-22v56h22"/><circle cx="171" cy="58" r="42"/></svg>'
 
 interface Pitch extends Arena {
   minute(minute: number): void

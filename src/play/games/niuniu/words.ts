@@ -72,7 +72,8 @@ const en: NiuniuWords = {
   atEase: 'Three cards make tens, the other two are the points. Equal points go by the highest card',
   points: englishPoints,
   says: (player, banker, winner) =>
-    `Player ${englishPoints(player).toLowerCase()}, banker ${englishPoints(banker).toLowerCase()}: ${winner === 'player' ? 'player' : 'banker'} wins`,
+    `Player ${englishPoints(player).toLowerCase()}, banker ${englishPoints(banker).toLowerCase()}: ` +
+    `${winner === 'player' ? 'player' : 'banker'} wins`,
   steps: (player, banker) => [
     ['The numbers pick ten of 52 cards, one after the other', '52 cards'],
     ['Cards 1, 3, 5, 7 and 9 are the player’s', player],

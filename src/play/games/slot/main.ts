@@ -145,11 +145,15 @@ function openPays({ words }: Table) {
 const chanceAbove = ({ bet, prizes }: Offer) => chanceOf({ bet, prizes: prizes.filter(({ pays }) => pays > 10_000) })
 
 /** The path of a line across the window. */
-const lineArt = (rows: string, name: string): Element =>
-  art(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 30" fill="none"><path d="M10 0v30M20 0v30M30 0v30M40 0v30M0 10h50M0 20h50" stroke="currentColor" opacity=".25"/><path d="M${Array.from(rows, (row, reel) => `${reel * 10 + 5} ${Number(row) * 10 + 5}`).join('L')}" stroke="currentColor" stroke-width="3" stroke-linejoin="round"/></svg>`,
+function lineArt(rows: string, name: string): Element {
+  const points = Array.from(rows, (row, reel) => `${reel * 10 + 5} ${Number(row) * 10 + 5}`)
+  return art(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 50 30" fill="none">' +
+      '<path d="M10 0v30M20 0v30M30 0v30M40 0v30M0 10h50M0 20h50" stroke="currentColor" opacity=".25"/>' +
+      `<path d="M${points.join('L')}" stroke="currentColor" stroke-width="3" stroke-linejoin="round"/></svg>`,
     name,
   )
+}
 
 function createStrips(): Element[] {
   return Array.from({ length: 5 }, (_, reel) =>

@@ -102,7 +102,7 @@ describe('a pending write', () => {
     expect(idsOf('saveByOffice')).toEqual([id, id, id])
   })
 
-  it('without an answer for a week is sent no more, and is told to be unknown: the platform has forgotten its answer', async () => {
+  it('without an answer for a week is not sent again, as its answer is no longer stored, and a toast leads to its records', async () => {
     const tab = await tabOf()
     answerWith({ saveByOffice: () => lost })
     await tab.start(order())
@@ -115,8 +115,23 @@ describe('a pending write', () => {
     expect(idsOf('saveByOffice')).toEqual([id])
     expect(await tab.stored()).toMatchObject([{ state: 'refused', error: { kind: 'givenUp' } }])
     for (const write of tab.writes()) await tab.run(tab.flow.reportEnd(write))
-    expect(tab.toasts()).toEqual([expect.stringContaining('No answer came for a week')])
+    const { shown } = tab.store.getState().toasts
+    expect(shown.map(({ text, leads }) => [text, leads?.href])).toEqual([['No answer to your deposit order', '/rechargeRecord']])
     expect(await tab.stored()).toEqual([])
+  })
+
+  it('without an answer for a week invalidates what it may have changed', async () => {
+    const tab = await tabOf()
+    await import('#/features/live/mallOutcome.ts')
+    answerWith({ buyMallItem: () => lost })
+    await tab.start({ call: 'buyMallItem', arg: { requestId: id, code: 'kite', price: '6000', days: 7 }, place: 'mall' })
+    vi.setSystemTime(Date.now() + WEEK)
+    const { measureServerTime } = await import('#/lib/serverClock.ts')
+    measureServerTime(Date.now(), 0)
+    const invalidated = vi.spyOn(tab.api.util, 'invalidateTags')
+    await tab.askAbout(id)
+    expect(await tab.stored()).toMatchObject([{ error: { kind: 'givenUp' } }])
+    expect(invalidated.mock.calls.flat(2)).toEqual(expect.arrayContaining(['Balance', 'Bills', 'Gifts']))
   })
 
   it.each([order(), asked])('$call is sent once in a browser that refuses locks, and its outcome is known', async (write) => {

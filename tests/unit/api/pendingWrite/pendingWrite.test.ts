@@ -37,7 +37,7 @@ describe('a write that no records list', () => {
     expect(stepOf(write(), at + repeatedFor, situation({ isMeasured: false })), 'by a clock that may be wrong').toBe('wait')
   })
 
-  it('is given up by the time of its first sending, however often it was sent since', () => {
+  it('is given up a week after its first attempt, however many attempts followed', () => {
     expect(stepOf(write({ sentAt: at + repeatedFor - 1 }), at + repeatedFor, situation())).toBe('giveUp')
   })
 })
@@ -73,7 +73,7 @@ describe('a write that is accepted until a moment, like a bet until the close', 
     expect(completeFrom(bet)).toBe(until + graceAfterUntil)
   })
 
-  it('is only looked up once its answer may be stored no more, also before that moment', () => {
+  it('is only looked up once its answer may no longer be stored, even if the platform would still accept it', () => {
     const late = write({ until: at + 2 * repeatedFor })
     expect(stepOf(late, at + repeatedFor - 1, known())).toBe('send')
     expect(stepOf(late, at + repeatedFor, known())).toBe('lookUp')

@@ -88,7 +88,7 @@ async function offered(ruleVersion: number) {
   return screen.findByRole('link', { name: 'Try one bet of 1.00 points' }, patient)
 }
 
-it('the first bet is of a point: its odds, its clock and what a loss costs stand before the button, which opens the board with it picked', async () => {
+it('the first bet of a point has its odds, clock and cost of a loss above its button, which opens the board with the pick', async () => {
   const bet = await offered(1)
   expect(bet.getAttribute('href')).toBe('/lottery?id=k3-1m&pick=KSHZDXDS.big.1000')
   const card = bet.closest('section')?.textContent
@@ -122,7 +122,7 @@ it('the welcome page is shown once, and the registration deletes the stored invi
 const slip = '/lottery?id=k3-1m&sheet=slip'
 const onTheWay = `?to=${encodeURIComponent(slip)}`
 
-/** The page of a link, and where that page is to lead to. */
+/** The path of a link, and the address that the link hands on. */
 async function wayOf(name: string) {
   const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name }, patient)
   const { pathname, searchParams } = new URL(href)
@@ -141,6 +141,10 @@ it('sign-in, registration and the forgotten password lead to one another without
   expect(await wayOf('sign in')).toEqual(['/login', slip])
   await app.go('/login')
   expect(await wayOf('Register')).toEqual(['/register', null])
+  cleanup()
+  const opened = await openPages(pages, [`/forgotPassword${onTheWay}`], null)
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }, patient))
+  await waitFor(() => expect(opened.at()).toBe(`/login${onTheWay}`), patient)
 })
 
 it('after a registration on the way to a page, the welcome page leads on to that page as the sign-in does', async () => {

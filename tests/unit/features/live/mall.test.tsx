@@ -141,3 +141,11 @@ it('the sheet links to deposits if the balance is too low', async () => {
       .getAttribute('href'),
   ).toBe('/recharge')
 })
+
+it('a visitor is led to the sign-in, and back from there', async () => {
+  answerWith({ getSystemConfig: () => systemConfig() })
+  await openPages({ '/setting': Page }, ['/setting?kind=ride'], null)
+  const { href } = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Sign in' })
+  const { pathname, searchParams } = new URL(href)
+  expect([pathname, searchParams.get('to')]).toEqual(['/login', '/setting?kind=ride'])
+})

@@ -105,7 +105,7 @@ it('a refused message shows the reason, and can be sent again under the same id 
   await waitFor(async () => expect(await storedWrites()).toEqual([]), patient)
 })
 
-it('a message without an answer for a week is not sent again, and is not told to be unsent', async () => {
+it('a message without an answer for a week is not sent again, and is not shown as unsent', async () => {
   answerWith({ chatMessages: messages })
   const [id, at] = ['0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01', Date.now() - 8 * 86_400_000]
   const life = { userId: 'u1', place: 'chat', alone: false, until: null, note: '', attempts: 1, reported: false } as const

@@ -182,7 +182,7 @@ async function tapEarly() {
   return { ...board, know: (usualStake: string | null) => give({ favourites: [], recent: [], usualStake }) }
 }
 
-it('a tap before the usual stake is known bets as soon as it is known, and once', async () => {
+it('a tap before the usual stake is known bets once, as soon as the usual stake is known', async () => {
   const { bet, sent, opened, know } = await tapEarly()
   fireEvent.click(bet())
   know('5000')
@@ -191,7 +191,7 @@ it('a tap before the usual stake is known bets as soon as it is known, and once'
   expect(opened).not.toHaveBeenCalled()
 })
 
-it('a tap before the usual stake is known opens the slip if there is none, and one for other picks does nothing', async () => {
+it('a tap before the usual stake is known opens the slip if the member has none, and does nothing if the stake changes', async () => {
   const first = await tapEarly()
   first.know(null)
   await waitFor(() => expect(first.opened).toHaveBeenCalledWith('slip'), patient)
@@ -206,7 +206,7 @@ it('a tap before the usual stake is known opens the slip if there is none, and o
   expect(sent()).toMatchObject([{ selection: [['4']], unit: '25000' }])
 })
 
-it('a tap before the usual stake is known bets nothing once the board is left', async () => {
+it('a tap before the usual stake is known bets nothing after the player has left the board', async () => {
   const { know, isKnown, sent, lines } = await tapEarly()
   cleanup()
   know('5000')

@@ -51,7 +51,7 @@ async function show() {
   return store
 }
 
-/** The layout is told by the panels beside the board, which an open sheet covers. */
+/** Waits for the layout, which shows in the panel of the slip. An open sheet hides the panel from screen readers. */
 async function turnTo(pixels: number, isWide: boolean) {
   await act(async () => {
     width = pixels
@@ -73,6 +73,21 @@ it('a sheet stays open in both directions, with what is typed in it', async () =
     expect(screen.getByLabelText('Find a lottery')).toBe(field)
     expect(field.value).toBe('dice')
   }
+})
+
+it('the page has the focus after the sheet is closed, if the button that opened the sheet left with its layout', async () => {
+  await show()
+  const frame = document.querySelector<HTMLElement>('body > div')
+  if (!frame) throw new Error('nothing is rendered')
+  Object.assign(frame, { id: 'page', tabIndex: -1 })
+  const button = screen.getByRole('button', { name: 'Fast 3' })
+  button.focus()
+  fireEvent.click(button)
+  await screen.findByLabelText('Find a lottery', {}, patient)
+  await turnTo(1000, true)
+  expect(button.isConnected).toBe(false)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(frame), patient)
 })
 
 it('the open slip stands beside the wide board instead, with its lines, and is open again after the next turn', async () => {

@@ -1,16 +1,20 @@
 // @vitest-environment jsdom
-// Numbers from a file: read in the encodings that Notepad and spreadsheets save, or refused in words
+// Typed numbers, and numbers from a file: read in the encodings that Notepad and spreadsheets save, or refused in words
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
+import { configureStore } from '@reduxjs/toolkit'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
+import { Provider } from 'react-redux'
 import { afterEach, expect, it } from 'vitest'
+import { rootReducer } from '#/api/rootReducer.ts'
 import { EntryRow } from '#/features/lottery/board/EntryRow.tsx'
 import { largestFile } from '#/features/lottery/board/numberFile.ts'
 import { defaultRules } from '#/rules/config.ts'
 import type { Selection } from '#/rules/play.ts'
 import { loadFamily } from '#/rules/registry.ts'
 import { must } from '../fixtures.ts'
+import { OnBoard } from '../onBoard.tsx'
 import { patient } from '../../../../support/patience.ts'
 
 const { types } = await loadFamily('SSC')
@@ -20,22 +24,31 @@ const entry = must(row.entry)
 
 afterEach(cleanup)
 
-function Page(): ReactElement {
+/** The field in one of the two layouts. A change of the layout builds the field again. */
+function Page({ layout }: { readonly layout: 'narrow' | 'wide' }): ReactElement {
   const [selection, setSelection] = useState<Selection>([[]])
+  const props = { play, row, at: 0, selection, odds: {}, rules: defaultRules, entry, onChange: setSelection }
   return (
-    <EntryRow play={play} row={row} at={0} selection={selection} odds={{}} rules={defaultRules} entry={entry} onChange={setSelection} />
+    <OnBoard>
+      <EntryRow key={layout} {...props} />
+    </OnBoard>
   )
 }
 
 function open() {
-  render(
-    <I18nProvider i18n={i18n}>
-      <Page />
-    </I18nProvider>,
+  const store = configureStore({ reducer: rootReducer })
+  const pageIn = (layout: 'narrow' | 'wide') => (
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <Page layout={layout} />
+      </I18nProvider>
+    </Provider>
   )
+  const { rerender } = render(pageIn('narrow'))
   const input = screen.getByLabelText<HTMLInputElement>('File')
   return {
     input,
+    turn: () => rerender(pageIn('wide')),
     numbers: screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Numbers' }),
     choose: (bytes: readonly number[] | Uint8Array<ArrayBuffer>) =>
       fireEvent.change(input, { target: { files: [new File([Uint8Array.from(bytes)], 'numbers.txt')] } }),
@@ -98,4 +111,14 @@ it('an invalid entry is struck out with its reason; buttons select it in the tex
   fireEvent.click(screen.getByRole('button', { name: 'Remove 12' }))
   expect(numbers.value).toBe('123 123 456')
   expect(screen.queryByText(/struck out/)).toBeNull()
+})
+
+it('numbers that are not valid yet stay in the field when the layout changes', () => {
+  const { numbers, turn } = open()
+  fireEvent.change(numbers, { target: { value: '123 12' } })
+  turn()
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Numbers' })
+  expect(field).not.toBe(numbers)
+  expect(field.value).toBe('123 12')
+  expect(screen.getByRole('button', { name: 'Fix 12' })).toBeDefined()
 })
