@@ -1,6 +1,7 @@
 /** Chases: paid at the start, bet period by period, stopped and refunded, each exactly once. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { betRecordHandlers } from '../../../server/domains/bets/records.ts'
 import { type ChaseRunner, chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { betsOfPlayer, chaseNow, chaseRequest, createChase, freshSale, newChase, stopAll, stopChase } from './support.ts'
 import { chaseDetail, chasePage } from '../../../server/domains/chase/view.ts'
@@ -105,13 +106,12 @@ describe('a chase', () => {
     const pageParam = { current: 1, size: 10 }
     const recordsOf = async (search: { readonly requestId?: string }) => {
       const request = { pageParam, searchParam: { pageGameRecordEnum: 'ALL' as const, ...search } }
-      return (await askFor(server.platform, 'queryUserBetRecordPage', request, caller(player))).records
+      return (await betRecordHandlers(server.platform).queryUserBetRecordPage(request, caller(player))).records
     }
     const all = await recordsOf({})
     expect(all.map(({ chaseId }) => chaseId)).toEqual([id, id, id, id])
     expect(new Set(all.map(({ period }) => period)).size).toBe(2)
-    for (const { requestId, period } of all)
-      expect((await recordsOf({ requestId })).map((bet) => bet.period)).toEqual([period, period])
+    for (const { requestId, period } of all) expect((await recordsOf({ requestId })).map((bet) => bet.period)).toEqual([period, period])
     const requestId = newId()
     await server.place(player, { requestId, lotteryId: GAME, period: await onSale(server), lines: [lineOf()] })
     expect((await recordsOf({ requestId })).map((bet) => 'chaseId' in bet)).toEqual([false])

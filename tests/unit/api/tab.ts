@@ -79,6 +79,7 @@ export async function openTab() {
     session: sessionModule,
     settings: settingsModule,
     toasts: () => selectToasts(store.getState()).map(({ text }) => text),
+    toastLeads: () => selectToasts(store.getState()).map(({ leads }) => leads?.href),
   }
 }
 

@@ -115,8 +115,7 @@ describe('a pending write', () => {
     expect(idsOf('saveByOffice')).toEqual([id])
     expect(await tab.stored()).toMatchObject([{ state: 'refused', error: { kind: 'givenUp' } }])
     for (const write of tab.writes()) await tab.run(tab.flow.reportEnd(write))
-    const { shown } = tab.store.getState().toasts
-    expect(shown.map(({ text, leads }) => [text, leads?.href])).toEqual([['No answer to your deposit order', '/rechargeRecord']])
+    expect([tab.toasts(), tab.toastLeads()]).toEqual([['No answer to your deposit order'], ['/rechargeRecord']])
     expect(await tab.stored()).toEqual([])
   })
 
