@@ -36,6 +36,7 @@ export function HoldCells({ children }: { readonly children: ReactNode }): React
   return (
     <div
       className={styles.cells}
+      data-holds
       onPointerDown={({ nativeEvent, target }: PointerEvent) => {
         const lines = linesAt(target)
         if (lines.length > 0) press(nativeEvent, lines)

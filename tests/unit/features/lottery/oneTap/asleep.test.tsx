@@ -22,9 +22,6 @@ import { openPages } from '../../openPages.tsx'
 import { bet, betWrite, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
 
-// Comes with the board of a member who has switched one tap on: here at once, so that no press is too early.
-await import('#/features/lottery/oneTap/HoldCells.tsx')
-
 const play = must(playOf('KSHZ'))
 const [onSale, closesAt] = ['20261121-0484', Date.now() + 3_000_000]
 
@@ -101,7 +98,8 @@ async function openBoard() {
     expect(endpoints.endpoints.querySystemUserInfo.select({})(state).status).toBe('fulfilled')
     expect(marksApi.endpoints.lotteryMarks.select({})(state).status).toBe('fulfilled')
   }, patient)
-  await act(async () => undefined)
+  // React may hold the loaded part back for a moment, and a press before it is only a tap.
+  await waitFor(() => expect(document.querySelector('[data-holds]')).not.toBeNull(), patient)
   return app
 }
 
