@@ -5,7 +5,7 @@ import { shortPeriod } from '#/lib/period.ts'
 import { shownAmount } from '#/rules/money.ts'
 import { idsSince } from '../../platform/database/ids.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { asHtml, type MessageText, rewriteMessage, sendLatest } from '../content/module.ts'
+import { asHtml, type MessageText, sendLatest } from '../content/module.ts'
 import type { PeriodKey } from '../draws/module.ts'
 import type { SettlementEffect } from './settle.ts'
 
@@ -105,12 +105,10 @@ export const payoutMessages: SettlementEffect = {
       tx,
       due.map(({ userId }) => userId),
     )
-    const messages = due.filter(({ userId }) => !barred.has(userId)).map((sum) => ({ userId: sum.userId, ...textOf(drawn, sum) }))
     const paidNow = new Set(bets.filter(({ state }) => state === 'WIN' || state === 'VOID').map(({ userId }) => userId))
-    const news = messages.filter(({ userId }) => paidNow.has(userId))
-    await sendLatest(tx, { topic: 'draw', subject: lotteryId, event: period }, news)
-    // Few: the others of a period's members are at the edge of a chunk, or have a late bet.
-    const others = messages.filter(({ userId }) => !paidNow.has(userId))
-    for (const { userId, ...text } of others) await rewriteMessage(tx, `${userId}:${lotteryId}:${period}`, text)
+    const messages = due
+      .filter(({ userId }) => !barred.has(userId))
+      .map((sum) => ({ userId: sum.userId, isNews: paidNow.has(sum.userId), ...textOf(drawn, sum) }))
+    await sendLatest(tx, { topic: 'draw', subject: lotteryId, event: period }, messages)
   },
 }

@@ -40,21 +40,23 @@ interface Latest {
   readonly event: string
 }
 
+interface LatestMessage extends MessageText {
+  readonly userId: string
+  /** False if the message only changes a message about the event that the member still has. */
+  readonly isNews: boolean
+}
+
 /**
- * Writes a message about an event to each of the members, who are different. The message takes the place of the member's message about
- * earlier events of the subject; another call for the same event rewrites the message, which stays read. The lateral with a limit keeps the
- * plan on the primary key.
+ * Writes a message about an event to each of the members, who are different. News takes the place of the member's message about earlier
+ * events of the subject; another call for the same event rewrites the message, which stays read. The lateral with a limit keeps the plan on
+ * the primary key.
  */
-export async function sendLatest(
-  tx: Tx,
-  { topic, subject, event }: Latest,
-  messages: readonly (MessageText & { readonly userId: string })[],
-): Promise<void> {
+export async function sendLatest(tx: Tx, { topic, subject, event }: Latest, messages: readonly LatestMessage[]): Promise<void> {
   if (messages.length === 0) return
-  const users = messages.map(({ userId }) => userId)
+  const told = messages.filter(({ isNews }) => isNews).map(({ userId }) => userId)
   await sql`
     delete from messages where id = any(array(
-      select m.id from unnest(${users}::text[]) as u (id) cross join lateral (
+      select m.id from unnest(${told}::text[]) as u (id) cross join lateral (
         select id from messages
         where id > u.id || ${`:${subject}:`}::text and id < u.id || ${`:${subject}:${event}`}::text
         order by id limit 10
@@ -64,9 +66,10 @@ export async function sendLatest(
     with sent as (
       insert into messages (id, user_id, topic, title, content)
       select u.id || ${`:${subject}:${event}`}::text, u.id, ${topic}::text, u.title::jsonb, u.content::jsonb from unnest(
-        ${users}::text[], ${messages.map(({ title }) => JSON.stringify(title))}::text[],
-        ${messages.map(({ content }) => JSON.stringify(content))}::text[]
-      ) as u (id, title, content)
+        ${messages.map(({ userId }) => userId)}::text[], ${messages.map(({ isNews }) => isNews)}::boolean[],
+        ${messages.map(({ title }) => JSON.stringify(title))}::text[], ${messages.map(({ content }) => JSON.stringify(content))}::text[]
+      ) as u (id, is_news, title, content)
+      where u.is_news or exists (select from messages m where m.id = u.id || ${`:${subject}:${event}`}::text)
       on conflict (id) do update set title = excluded.title, content = excluded.content
       returning id, user_id
     )

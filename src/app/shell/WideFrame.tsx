@@ -22,7 +22,7 @@ import { Mark } from '#/ui/art/Mark.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { useRouteShown } from '#/ui/useRouteShown.ts'
-import { useReturnHere } from '#/ui/useToLogin.ts'
+import { useWayBack } from '#/ui/useToLogin.ts'
 import { useUnit } from '#/ui/useUnit.ts'
 import { useWide } from '#/ui/useWide.ts'
 import * as button from '#/ui/Button.module.css'
@@ -234,7 +234,7 @@ function Balance(): ReactElement {
 }
 
 function Entrances(): ReactElement {
-  const back = useReturnHere()
+  const back = useWayBack()
   return (
     <>
       <Link to="/login" search={back} className={button.quiet}>

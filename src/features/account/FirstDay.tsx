@@ -25,7 +25,7 @@ import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
 import type { NewMember } from './registration.ts'
-import { useWayBack } from './useWayBack.ts'
+import { useWayBack } from '#/ui/useToLogin.ts'
 import * as styles from './firstDay.module.css'
 
 export function FirstDay({ member: { username, openingGrant } }: { readonly member: NewMember }): ReactElement {
@@ -34,7 +34,7 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
   const unit = useUnit()
   const { data: config } = useGetSystemConfigQuery({})
   const hasGrant = isPositive(BigInt(openingGrant))
-  const { to } = useWayBack('/register')
+  const { to } = useWayBack()
   useEffect(() => {
     void window.scrollTo(0, 0)
   }, [])

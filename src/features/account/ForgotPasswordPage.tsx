@@ -23,7 +23,7 @@ import type { Check } from '#/shared/form/form.ts'
 import { FormFoot } from '#/shared/form/FormFoot.tsx'
 import { NoSms } from '#/shared/form/NoSms.tsx'
 import { refusedField } from './refusedField.ts'
-import { useWayBack } from './useWayBack.ts'
+import { useWayBack } from '#/ui/useToLogin.ts'
 import { PhoneField } from '#/shared/form/PhoneField.tsx'
 import { SmsCodeField } from '#/shared/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/shared/form/useCaptcha.ts'
@@ -36,7 +36,7 @@ const names: readonly ForgotField[] = ['username', 'phone', 'captcha', 'code', '
 
 export function ForgotPasswordPage(): ReactElement {
   const { t } = useLingui()
-  const { to } = useWayBack('/forgotPassword')
+  const { to } = useWayBack()
   const { data: config } = useGetSystemConfigQuery({})
   return (
     <>
@@ -59,7 +59,7 @@ function ForgotPasswordForm({ minLength }: { readonly minLength: number }): Reac
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const router = useRouter()
-  const wayBack = useWayBack('/forgotPassword')
+  const wayBack = useWayBack()
   const [findPassword] = useFindPasswordMutation()
   const captcha = useCaptcha(true)
   const sms = useSmsCode()

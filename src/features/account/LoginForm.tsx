@@ -11,7 +11,7 @@ import { fieldError, ruleTexts, usernameInput } from '#/shared/form/fieldTexts.t
 import type { Values } from '#/shared/form/form.ts'
 import { useForm } from '#/shared/form/useForm.ts'
 import { useEntrance } from './useEntrance.ts'
-import { useWayBack } from './useWayBack.ts'
+import { useWayBack } from '#/ui/useToLogin.ts'
 
 type LoginField = 'username' | 'password' | 'captcha'
 
@@ -32,7 +32,7 @@ interface LoginFormProps {
 export function LoginForm({ username: triedName, onOpened }: LoginFormProps): ReactElement {
   const { i18n, t } = useLingui()
   const { captcha, needsCaptcha, enter } = useEntrance()
-  const wayBack = useWayBack('/login')
+  const wayBack = useWayBack()
 
   const form = useForm<LoginField>({
     start: { username: triedName, password: '', captcha: '' },

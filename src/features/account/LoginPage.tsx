@@ -17,7 +17,7 @@ import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { LoginForm, type OpenedAccount } from './LoginForm.tsx'
-import { useWayBack } from './useWayBack.ts'
+import { useWayBack } from '#/ui/useToLogin.ts'
 import * as styles from './entrance.module.css'
 
 const FirstPasswordForm = lazyPart(() => import('./FirstPasswordForm.tsx'), 'FirstPasswordForm')
@@ -41,7 +41,7 @@ function EndReason(): ReactElement | null {
 export function LoginPage(): ReactElement {
   const platformName = usePlatformName()
   const offered = usePasskeysOffered()
-  const wayBack = useWayBack('/login')
+  const wayBack = useWayBack()
   /** Held in memory only, because the value contains a password. */
   const [opened, setOpened] = useState<OpenedAccount>()
   const [triedName, setTriedName] = useState('')

@@ -30,14 +30,14 @@ import { useCaptcha } from '#/shared/form/useCaptcha.ts'
 import { useForm } from '#/shared/form/useForm.ts'
 import { useInvitation, useStoredCode } from './useInvitation.ts'
 import { useSmsCode } from '#/shared/form/useSmsCode.ts'
-import { useWayBack } from './useWayBack.ts'
+import { useWayBack } from '#/ui/useToLogin.ts'
 
 export function RegisterForm({ config }: { readonly config: SystemConfig }): ReactElement {
   const { i18n, t } = useLingui()
   const errorText = useErrorText()
   const dispatch = useAppDispatch()
   const router = useRouter()
-  const wayBack = useWayBack('/register')
+  const wayBack = useWayBack()
   const { code: invitedBy, isUnreadable } = useInvitation()
   const [register] = useRegisterMutation()
   const agreement = useShownAgreement()

@@ -16,7 +16,7 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { newMember } from './registration.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useWayBack } from './useWayBack.ts'
+import { useWayBack } from '#/ui/useToLogin.ts'
 
 const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'FirstDay')
 
@@ -40,7 +40,7 @@ export function RegisterPage(): ReactElement {
 
 function Registration(): ReactElement {
   const { t } = useLingui()
-  const wayBack = useWayBack('/register')
+  const wayBack = useWayBack()
   return (
     <>
       <Header

@@ -67,7 +67,11 @@ function MemberStrip(): ReactElement {
           </button>
         </div>
         {user && (
-          <div className={isLong(amount) ? `title ${styles.long}` : 'title'} style={{ fontSize: sizeBesideButtons(amount, unit) }}>
+          <div
+            className={isLong(amount) && !hidden ? `title ${styles.long}` : 'title'}
+            // A hidden balance has the usual size, which does not tell how long the balance is.
+            style={hidden ? undefined : { fontSize: sizeBesideButtons(amount, unit) }}
+          >
             <Amount value={user.balance} hidden={hidden} unit={unit} />
           </div>
         )}

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { useReturnHere } from '#/ui/useToLogin.ts'
+import { useWayBack } from '#/ui/useToLogin.ts'
 import * as button from '#/ui/Button.module.css'
 
 export function SignInFirst({ title }: { readonly title: string }): ReactElement {
   const { t } = useLingui()
-  const back = useReturnHere()
+  const back = useWayBack()
   return (
     <main className="middle">
       <EmptyState

@@ -1,5 +1,6 @@
 /** The platforms of one worker. The first story of a pace starts its platform; later stories of that pace share it. */
 import { catalogue } from '../../../server/domains/draws/catalogue.ts'
+import { farTime } from '../../support/farTime.ts'
 import { quickStart } from '../../support/quickStart.ts'
 import { withoutLimits } from '../../support/withoutLimits.ts'
 import { playersPassword, startPlatformProcess, type PlatformProcess, type ProcessOptions } from '../../support/platformProcess.ts'
@@ -11,9 +12,6 @@ export interface Account {
 
 /** How often the lottery of the stories is drawn. `still`: once a day, so that no period ends during a story. `quick`: every 20 s. */
 export type Pace = 'still' | 'quick'
-
-/** Twelve hours from now, in the time zone of the platform: the time of the daily draws. */
-const farTime = `${String((new Date().getUTCHours() + 8 + 12) % 24).padStart(2, '0')}:00`
 
 /** Of every lottery: draws that no story waits for keep a processor busy all the time. */
 const onceADay = Object.fromEntries(

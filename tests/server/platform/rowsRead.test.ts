@@ -153,7 +153,7 @@ const readings: readonly { name: string; table: string; most: number; read(db: D
         sendLatest(
           tx,
           { topic: 'draw', subject: GAME, event: '20200101-2' },
-          Array.from({ length: 50 }, (_, n) => ({ userId: `old-${n + 1}`, title: text, content: text })),
+          Array.from({ length: 50 }, (_, n) => ({ userId: `old-${n + 1}`, isNews: true, title: text, content: text })),
         ),
       ),
   },

@@ -1,5 +1,5 @@
 /**
- * A platform on which the demo player is signed in and one period is on sale for the rest of the day: no bet falls into its last seconds.
+ * A platform on which the demo player is signed in and one period is on sale for the next eleven hours at least.
  */
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -8,6 +8,7 @@ import { catalogue } from '../../../server/domains/draws/catalogue.ts'
 import { drawEngine } from '../../../server/domains/draws/engine.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { bigBet } from '../../support/bigBet.ts'
+import { farTime } from '../../support/farTime.ts'
 import type { TestPlatform } from './platform.ts'
 
 const lotteryId = 'k3-3m'
@@ -26,7 +27,8 @@ export async function onSale(server: TestPlatform): Promise<OnSale> {
     server.platform,
     catalogue.filter(({ id }) => id === lotteryId),
   )
-  await server.platform.db.updateTable('lotteries').set({ intervalSeconds: day, hours: null }).where('id', '=', lotteryId).execute()
+  const hours = JSON.stringify({ from: farTime, until: farTime })
+  await server.platform.db.updateTable('lotteries').set({ intervalSeconds: day, hours }).where('id', '=', lotteryId).execute()
   await seedPeople(server.platform)
   const draws = drawEngine(server.platform)
   await draws.round()

@@ -2,7 +2,6 @@
 import type { Bet } from '#/contract/bets.ts'
 import type { Draw } from '#/contract/lottery.ts'
 import { type Outcome, ordersOf, outcomeOf } from '#/lib/orders.ts'
-import { reversed } from '#/lib/reversed.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import { matches } from '#/rules/engine.ts'
 import type { Fact, Family, Selection } from '#/rules/play.ts'
@@ -10,7 +9,7 @@ import { playOf } from '#/rules/registry.ts'
 import type { SlipLine } from '../slipLines.ts'
 import type { Matched } from '../winDocked.ts'
 
-/** The bets of one request on one period, in the order of the request. */
+/** The bets of one request, in the order of the request. */
 export interface Order {
   readonly first: Bet
   readonly bets: readonly Bet[]
@@ -18,15 +17,7 @@ export interface Order {
 
 export const keyOf = ({ requestId, period }: Bet): string => `${requestId} ${period}`
 
-/** Groups bets by request and period. Keeps the order of the records. */
-export const ordersByPeriod = (records: readonly Bet[]): Order[] =>
-  ordersOf(records).flatMap((order) =>
-    reversed([...new Set(order.map(({ period }) => period))]).flatMap((period) => {
-      const bets = order.filter((bet) => bet.period === period)
-      const [first] = bets
-      return first ? [{ first, bets }] : []
-    }),
-  )
+const listOf = (records: readonly Bet[]): Order[] => ordersOf(records).flatMap((bets) => bets.slice(0, 1).map((first) => ({ first, bets })))
 
 export interface OpenBets {
   /** By draw time; within one draw the newest order first. */
@@ -42,10 +33,10 @@ const settledAt = ({ bets }: Order): number => Math.max(...bets.map((bet) => bet
  * the other: a bet has ended if a list says so, and is open if a list has the bet and no list says that the bet has ended.
  */
 export function openBetsOf(open: readonly Bet[], latest: readonly Bet[]): OpenBets {
-  const known = ordersByPeriod(latest)
+  const known = listOf(latest)
   const ended = known.filter(({ bets }) => bets.every(({ state }) => state !== 'WAIT'))
   const settled = new Set(ended.map(({ first }) => keyOf(first)))
-  const listed = ordersByPeriod(open).filter(({ first }) => !settled.has(keyOf(first)))
+  const listed = listOf(open).filter(({ first }) => !settled.has(keyOf(first)))
   const listedKeys = new Set(listed.map(({ first }) => keyOf(first)))
   const others = known.filter(({ first, bets }) => !listedKeys.has(keyOf(first)) && bets.some(({ state }) => state === 'WAIT'))
   const waiting = [...listed, ...others]

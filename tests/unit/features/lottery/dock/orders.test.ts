@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Bet } from '#/contract/bets.ts'
 import { wholeOrders } from '#/lib/orders.ts'
-import { dockedOf, hasLostTwice, matchedOf, openBetsOf, ordersByPeriod, ordersInPane } from '#/features/lottery/dock/orders.ts'
+import { dockedOf, hasLostTwice, matchedOf, openBetsOf, ordersInPane } from '#/features/lottery/dock/orders.ts'
 import { loadFamily } from '#/rules/registry.ts'
 import { makeDraw } from '../../records/fixtures.ts'
 import { bet } from '../fixtures.ts'
@@ -18,10 +18,9 @@ const shown = (open: Bet[], latest: Bet[], more: Partial<Parameters<typeof docke
   return order && [order.first.betId, outcome]
 }
 
-it('a chase has an order for each of its periods, and an order has its lines in the order of sending', () => {
-  const lines = [one({ requestId: 'r', betId: 'second' }), one({ requestId: 'r', betId: 'first' }), one({ requestId: 'r', period: '1' })]
-  expect(ordersByPeriod(lines).map(({ bets }) => bets.length)).toEqual([2, 1])
-  expect(ordersByPeriod(lines)[0]?.first.betId).toBe('first')
+it('an order has its lines in the order of sending', () => {
+  const lines = [one({ requestId: 'r', betId: 'second' }), one({ requestId: 'r', betId: 'first' })]
+  expect(openBetsOf(lines, []).waiting.map(({ bets }) => bets.map(({ betId }) => betId))).toEqual([['first', 'second']])
 })
 
 it('the last order of a page with a next page is left out, as it may lack lines, unless it has the most lines possible', () => {
