@@ -54,7 +54,7 @@ test('headers have to arrive in 10 seconds, a body in 30 seconds, a body with a 
   expect(arrivalTimes).toEqual({ headers: 10_000, body: 30_000, upload: 120_000 })
 })
 
-// Those that wait for a time to pass wait together.
+// Tests that wait for a time to pass wait together.
 test.concurrent.each([
   ['a head that does not end', () => 'GET /live HTTP/1.1\r\nhost: stone\r\nx: '],
   ['a body that does not end', admitted],
