@@ -183,8 +183,8 @@ export default defineConfig({
         test: { name: 'live media', include: ['tests/live/**/*.test.ts'], environment: 'node', setupFiles: [families], ...patience(2) },
       },
       inBrowser('browser', ['tests/browser/**/*.test.{ts,tsx}']),
-      // What is walked in one language in the first tier is walked in all three here.
-      inBrowser('slow browser', ['tests/browser/**/*.languages.test.tsx'], { LANGUAGES: 'all' }),
+      // Tables of which the first tier walks a part are walked whole here.
+      inBrowser('slow browser', ['tests/browser/**/*.walked.test.tsx'], { WALK: 'whole' }),
     ],
   },
 })

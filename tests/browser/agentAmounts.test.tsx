@@ -1,6 +1,6 @@
 /** An agent's figures of nine digits with a third decimal on the narrowest phone, in every language: none is beyond its card. */
 // First: it brings the sheets that every component's own come after.
-import { languages } from '../support/onPhone.tsx'
+import '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import type { ReactElement } from 'react'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -14,6 +14,7 @@ import { activate, withTexts } from '#/i18n/i18n.ts'
 import { Calc } from '#/shared/agent/Calc.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { week } from '../support/agentAnswers.ts'
+import { languages } from '../support/walked.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 
 const amount = '-123456789123'

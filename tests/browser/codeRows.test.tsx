@@ -1,6 +1,6 @@
 /** Codes on the narrowest phone, in every language: with the longest texts no line leaves its card, and a usual card is low. */
 // First: it brings the sheets that every component's own come after.
-import { languages, speak } from '../support/onPhone.tsx'
+import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -12,6 +12,7 @@ import { LastCode } from '#/features/invitations/LastCode.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
 import { agentApi } from '#/shared/agent/agentApi.ts'
 import { systemConfig } from '../support/answers.ts'
+import { languages } from '../support/walked.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 
 const code: InviteCode = {

@@ -1,6 +1,6 @@
 /** The page of a game in a real browser: the stage has its place before the frame arrives, and the frame has the font of the page. */
 // First: it brings the sheets that every component's own come after.
-import { languages, speak } from '../support/onPhone.tsx'
+import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -8,6 +8,7 @@ import { GamePlayPage } from '#/features/gamePlay/GamePlayPage.tsx'
 import type { Launch } from '#/features/gamePlay/useLaunch.ts'
 import { portVersion } from '#/play/port.ts'
 import { observable, useObservable } from '#/pwa/observable.ts'
+import { languages } from '../support/walked.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 import * as styles from '#/features/gamePlay/gamePlay.module.css'
 import kit from '#/play/kit/kit.css?raw'

@@ -2,7 +2,7 @@
  * A balance of nine digits with a third decimal on the narrowest phone, in every language: no figure is cut, covered or beyond its card.
  */
 // First: it brings the sheets that every component's own come after.
-import { languages, speak } from '../support/onPhone.tsx'
+import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import type { ReactElement } from 'react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -17,6 +17,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { billIcons } from '#/shared/bills/useBillKinds.ts'
 import { userInfo } from '../support/answers.ts'
 import { layoutFaults } from '../support/layoutFaults.ts'
+import { languages } from '../support/walked.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 
 const amount = '123456789123'

@@ -1,6 +1,6 @@
 /** The tab bar on the narrowest phone: seven tabs fit, nine scroll within the bar with the current one in view. */
 // First: it brings the sheets that every component's own come after.
-import { languages, speak } from '../support/onPhone.tsx'
+import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,6 +11,7 @@ import { TabBar } from '#/app/shell/TabBar.tsx'
 import type { SystemConfig } from '#/contract/config.ts'
 import { systemConfig } from '../support/answers.ts'
 import { layoutFaults } from '../support/layoutFaults.ts'
+import { languages } from '../support/walked.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 
 const { box, show } = inShell()

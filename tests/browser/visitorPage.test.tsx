@@ -3,7 +3,7 @@
  * column is empty.
  */
 // First: it brings the sheets that every component's own come after.
-import { languages, speak } from '../support/onPhone.tsx'
+import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import { beforeAll, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,6 +13,7 @@ import { VisitorPage } from '#/features/account/VisitorPage.tsx'
 import { withTexts } from '#/i18n/i18n.ts'
 import { systemConfig } from '../support/answers.ts'
 import { layoutFaults } from '../support/layoutFaults.ts'
+import { languages } from '../support/walked.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 
 const { box, show } = inShell()

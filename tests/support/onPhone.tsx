@@ -19,11 +19,6 @@ import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 import { OnBoard } from '../unit/features/lottery/onBoard.tsx'
 import './families.ts'
 
-export const languages = ['rw', 'korw', 'en'] as const satisfies readonly Language[]
-
-/** In the first tier the language with the longest words, in the second all of them. */
-export const languagesWalked: readonly Language[] = import.meta.env['LANGUAGES'] === 'all' ? languages : ['en']
-
 /** Activates the language, and loads the texts of the board. */
 export async function speak(language: Language): Promise<void> {
   await activate(language)

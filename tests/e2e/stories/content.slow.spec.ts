@@ -1,4 +1,4 @@
-/** A member writes to the platform, changes the own profile, and reads the help without a network. */
+/** The help and the chat without a network, and hostile content. */
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
@@ -26,6 +26,21 @@ test('an article of the help opens again without a network, search finds it by i
   await goOnline(context, platform)
   await page.getByRole('link', { name: '公平开奖' }).click()
   await app.expectAt('/fairness')
+})
+
+test('a chat with support opens again without a network', async ({ player, platform, account, context }) => {
+  const { page } = player
+  await player.open('/serviceOnline')
+  await workerReady(page)
+  await player.field('Message').fill('Is somebody there?')
+  await player.button('Send').click()
+  await platform.operator('chat', 'reply', account.username, 'Yes. How can I help?')
+  const said = page.locator('li[data-state="sent"] > p:first-of-type')
+  await expect(said).toHaveText(['Is somebody there?', 'Yes. How can I help?'])
+  await goOffline(context, platform)
+  await player.reload()
+  await expect(said).toHaveText(['Is somebody there?', 'Yes. How can I help?'])
+  await goOnline(context, platform)
 })
 
 test.describe('hostile content', () => {

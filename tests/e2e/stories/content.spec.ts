@@ -1,5 +1,5 @@
-/** A member writes to the platform, changes the own profile, and reads the help without a network. */
-import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test, workerReady } from '../support/fixtures.ts'
+/** A member writes to the platform, and changes the own profile. */
+import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 
 test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
@@ -24,48 +24,33 @@ test('the operator answers feedback of a member, and the answer appears on the o
   await expect(player.text('Answered')).toBeVisible()
 })
 
-test.describe('the chat with support', () => {
-  test.use({ hasWorkers: true })
+test('a member chats with support, sends a failed message again, and gets the answer', async ({ player, platform, account, context }) => {
+  const { page } = player
+  const write = async (text: string) => {
+    await player.field('Message').fill(text)
+    await player.button('Send').click()
+  }
+  /** What one of the two said, as far as it has come. */
+  const bubble = (from: 'member' | 'service', state: 'sent' | 'failed') =>
+    page.locator(`li[data-from="${from}"][data-state="${state}"] > p:first-of-type`)
+  await player.open('/serviceOnline')
+  await write('Is somebody there?')
+  await expect(bubble('member', 'sent')).toHaveText(['Is somebody there?'])
 
-  test('a member chats with support, sends a failed message again, gets the answer, and reads the chat offline', async ({
-    player,
-    platform,
-    account,
-    context,
-  }) => {
-    const { page } = player
-    const write = async (text: string) => {
-      await player.field('Message').fill(text)
-      await player.button('Send').click()
-    }
-    /** What one of the two said, as far as it has come. */
-    const bubble = (from: 'member' | 'service', state: 'sent' | 'failed') =>
-      page.locator(`li[data-from="${from}"][data-state="${state}"] > p:first-of-type`)
-    await player.open('/serviceOnline')
-    await workerReady(page)
-    await write('Is somebody there?')
-    await expect(bubble('member', 'sent')).toHaveText(['Is somebody there?'])
+  await platform.operator('chat', 'reply', account.username, 'Yes. How can I help?')
+  await expect(bubble('service', 'sent')).toHaveText(['Yes. How can I help?'])
 
-    await platform.operator('chat', 'reply', account.username, 'Yes. How can I help?')
-    await expect(bubble('service', 'sent')).toHaveText(['Yes. How can I help?'])
-
-    await goOffline(context, platform)
-    await write('<b>How do I withdraw?</b>')
-    await expect(bubble('member', 'failed')).toHaveText(['<b>How do I withdraw?</b>'])
-    await goOnline(context, platform)
-    await page
-      .locator('li[data-state="failed"]')
-      .getByRole('button', { name: t('Try again') })
-      .click()
-    await expect(bubble('member', 'sent')).toHaveText(['Is somebody there?', '<b>How do I withdraw?</b>'])
-    const received = (await platform.operator('chat', 'show', account.username)).split('\n')
-    expect(received.filter((line) => line.includes('withdraw'))).toHaveLength(1)
-
-    await goOffline(context, platform)
-    await player.reload()
-    await expect(page.locator('li[data-state]')).toHaveCount(3)
-    await goOnline(context, platform)
-  })
+  await goOffline(context, platform)
+  await write('<b>How do I withdraw?</b>')
+  await expect(bubble('member', 'failed')).toHaveText(['<b>How do I withdraw?</b>'])
+  await goOnline(context, platform)
+  await page
+    .locator('li[data-state="failed"]')
+    .getByRole('button', { name: t('Try again') })
+    .click()
+  await expect(bubble('member', 'sent')).toHaveText(['Is somebody there?', '<b>How do I withdraw?</b>'])
+  const received = (await platform.operator('chat', 'show', account.username)).split('\n')
+  expect(received.filter((line) => line.includes('withdraw'))).toHaveLength(1)
 })
 
 test('a member changes nickname, picture and password; a new password signs out the other device', async ({

@@ -1,3 +1,4 @@
+import { demoAccounts } from '../../../server/domains/accounts/seed.ts'
 import { onceAs } from '../../support/pages.ts'
 import { networkComplaint, test } from '../support/fixtures.ts'
 import { rechargePages, openLoaded } from '../support/tour.ts'
@@ -14,6 +15,7 @@ test('every page of a member loads without errors', async ({ player }) => {
   for (const path of [...onceAs('member'), ...Object.values(await rechargePages(player))]) await openLoaded(player, path)
 })
 
-test('every page of an agent loads without errors', async ({ agent }) => {
-  for (const path of onceAs('agent')) await openLoaded(agent, path)
+test('every page of an agent loads without errors', async ({ app }) => {
+  await app.enter(demoAccounts.agent)
+  for (const path of onceAs('agent')) await openLoaded(app, path)
 })

@@ -27,11 +27,11 @@ test('a bet without a network is refused at once, kept as a draft, and never sen
   await expect(player.textLike('Offline, showing data from {0}')).toBeHidden()
   await player.open('/mine')
   await player.expectBalance(10_000_000n)
-  await player.open('/gameRecordIndex')
+  await player.go('/gameRecordIndex')
   await expect(player.text('No bets in the last 7 days')).toBeVisible()
   expect(platform.proxy.count('POST /bet/lotteryBet/bet ')).toBe(0)
 
-  await lottery.open()
+  await lottery.go()
   await lottery.openSlip()
   await lottery.confirm()
   await player.expectAt(/^\/betdetail\?id=/)

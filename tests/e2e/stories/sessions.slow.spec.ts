@@ -137,9 +137,9 @@ async function passTokensLife({ page }: App): Promise<void> {
 test.describe('a shared device', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('shows the next person no data of a member whom the operator has locked, also offline', async ({ app, account }) => {
-    await expectNothingLeft(app, account, async (username) => {
-      await app.platform.operator('lock', username)
+  test('shows the next person no data of a member whom the operator has locked, also offline', async ({ app, account, storyPlatform }) => {
+    await expectNothingLeft(app, account, storyPlatform.nextAccount(), async () => {
+      await app.platform.operator('lock', account.username)
       // With the reason where the platform's word or a call of the page's own tells it; a call in the background ends it without.
       await app.expectAt(/^\/login/)
     })

@@ -5,7 +5,7 @@ import { expectNothingLeft } from '../support/sharedDevice.ts'
 test.describe('a shared device', () => {
   test.use({ expectedComplaints: networkComplaint })
 
-  test('shows the next person no data of a member who has signed out, also offline', async ({ app, account }) => {
-    await expectNothingLeft(app, account, () => app.signOut())
+  test('shows the next person no data of a member who has signed out, also offline', async ({ app, account, storyPlatform }) => {
+    await expectNothingLeft(app, account, storyPlatform.nextAccount(), () => app.signOut())
   })
 })

@@ -35,7 +35,7 @@ test('two tabs edit one slip without losing a line, a bet from one empties both,
     await first.confirm()
     await player.expectAt(/^\/bet/)
     await expect(other.linesInSlip).toHaveCount(0)
-    await second.open('/mine')
+    await second.go('/mine')
     await second.expectBalance(10_000_000n - 2n * 25_000n)
   })
 
@@ -44,7 +44,7 @@ test('two tabs edit one slip without losing a line, a bet from one empties both,
     await player.button('Bet again').click()
     await expect(player.button('Bet again')).not.toHaveAttribute('aria-busy', 'true')
     await player.expectAt('/lottery?id=k3-1m')
-    await second.open('/gameRecordIndex')
+    await second.go('/gameRecordIndex')
     await expect(second.page.getByRole('link').filter({ hasText: '50.00' })).toHaveCount(2)
   })
 })

@@ -40,9 +40,9 @@ test('a player bets, finds each transaction, exports a correct statement, and se
     return receipt.payout()
   })
   const bet = decodeURIComponent(new URL(page.url()).search)
-  await app.open('/mine')
-  const balance = await app.balance()
-  expect(balance).toBe(10_000_000n - 10_000n + payout)
+  const balance = 10_000_000n - 10_000n + payout
+  await app.go('/mine')
+  await app.expectBalance(balance)
 
   await test.step('the player filters the transactions by lottery and finds the stake', async () => {
     await app.link('Transactions').click()
@@ -103,7 +103,7 @@ test('a player bets, finds each transaction, exports a correct statement, and se
   })
 
   await test.step('the report has the same figures', async () => {
-    await app.open('/personalreport')
+    await app.go('/personalreport')
     await app.button('Today').click()
     const of = (kind: string) => sumOf(rows.filter((row) => row[3] === kind).map((row) => row[5]))
     await expect.poll(() => figure('Staked')).toBe(-of('投注'))

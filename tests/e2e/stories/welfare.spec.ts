@@ -1,9 +1,9 @@
 /** Welfare: the sign-in of a day and its tasks, and a request that the operator works on. */
-import { expect, networkComplaint, test, workerReady } from '../support/fixtures.ts'
+import { expect, networkComplaint, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 import type { App } from '../pages/app.ts'
 
-test.use({ expectedComplaints: networkComplaint })
+test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
 
 /** Thousandths, like the awards that the platform begins with: of a day, and of its tasks. */
 const grant = 10_000_000n
@@ -24,7 +24,6 @@ test('a member signs in for a day once, even if the answer is lost, and claims t
   const { page } = player
   const { proxy } = platform
   await player.open('/signin')
-  await workerReady(page)
 
   await test.step('a sign-in whose answer is lost is sent again for the same day, and paid once', async () => {
     proxy.failNext('POST /admin/zxUserSign/h5/userSign ', 'answer')
@@ -68,8 +67,6 @@ test('a member signs in for a day once, even if the answer is lost, and claims t
 })
 
 test.describe('a gift pack', () => {
-  test.use({ hasWorkers: false })
-
   test('is requested and changed by a member, approved and sent by the operator, and the page shows each step', async ({
     player,
     page,

@@ -5,15 +5,13 @@ import { storedOnDevice } from './device.ts'
 import { expect, goOffline, goOnline, workerReady } from './fixtures.ts'
 import type { Account } from './platforms.ts'
 
-/** One person registers, bets, and leaves by `leave`. Then the person of `account` signs in and finds no data of the first one. */
-export async function expectNothingLeft(app: App, account: Account, leave: (username: string) => Promise<void>): Promise<void> {
+/** The first person bets, and leaves by `leave`. Then the second one signs in and finds no data of the first one. */
+export async function expectNothingLeft(app: App, first: Account, second: Account, leave: () => Promise<void>): Promise<void> {
   const { context, page, platform } = app
-  const first = { username: `first${account.username.slice(-4)}`, password: 'stone2026' }
   const lottery = new LotteryPage(app)
-  await app.open('/register')
-  await app.register(first)
-  await workerReady(page)
+  await app.enter(first)
   await lottery.open()
+  await workerReady(page)
   await lottery.pick('8')
   await lottery.toSlip()
   await lottery.confirm()
@@ -24,7 +22,7 @@ export async function expectNothingLeft(app: App, account: Account, leave: (user
   for (const path of ['/mine', '/gameRecordIndex', '/setting', '/message']) await app.go(path)
   await expect.poll(async () => JSON.stringify(await storedOnDevice(page))).toContain('private/')
 
-  await leave(first.username)
+  await leave()
 
   await expect
     .poll(async () => (await storedOnDevice(page)).filter(({ key }) => /private\/|user\|/.test(key)).map(({ key }) => key))
@@ -40,8 +38,8 @@ export async function expectNothingLeft(app: App, account: Account, leave: (user
   await goOnline(context, platform)
 
   await app.open('/login')
-  await app.signIn(account)
-  await app.open('/gameRecordIndex')
+  await app.signIn(second)
+  await app.go('/gameRecordIndex')
   await expect(app.text('No bets in the last 7 days')).toBeVisible()
   await app.go(`/betdetail?id=${betId}`)
   await expect(page.getByRole('article')).toHaveCount(0)

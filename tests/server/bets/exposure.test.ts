@@ -48,18 +48,9 @@ afterAll(() => server.close())
 
 /** Sets a limit that both processes know. */
 async function limit(name: string, value: unknown): Promise<void> {
-  const known = [server, other].map(
-    ({ platform: { settings } }) =>
-      new Promise<void>((resolve) => {
-        const off = settings.onChange(() => {
-          off()
-          resolve()
-        })
-      }),
-  )
   if (value === undefined) await server.platform.settings.unset(name)
   else await server.platform.settings.set(name, value)
-  await Promise.all(known)
+  await other.platform.events.catchUp()
 }
 
 const rich = () => newPlayer(server.db, 1_000_000_000n)

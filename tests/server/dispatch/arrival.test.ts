@@ -50,7 +50,12 @@ const admitted = () =>
     `${headers.client}: ${clientName}\r\n${headers.timestamp}: ${Date.now()}\r\n${headers.nonce}: ${newNonce()}\r\n`,
   )
 
-test.each([
+test('headers have to arrive in 10 seconds, a body in 30 seconds, a body with a file in two minutes', () => {
+  expect(arrivalTimes).toEqual({ headers: 10_000, body: 30_000, upload: 120_000 })
+})
+
+// Tests that wait for a time to pass wait together.
+test.concurrent.each([
   ['a head that does not end', () => 'GET /live HTTP/1.1\r\nhost: stone\r\nx: '],
   ['a body that does not end', admitted],
 ])('%s is given up with 408', async (_, first) => {
@@ -60,11 +65,7 @@ test.each([
   expect(answer).toMatch(/connection: close/i)
 })
 
-test('headers have to arrive in 10 seconds, a body in 30 seconds, a body with a file in two minutes', () => {
-  expect(arrivalTimes).toEqual({ headers: 10_000, body: 30_000, upload: 120_000 })
-})
-
-test('a body with a file has more time on the route that reads it, and a limit too', async () => {
+test.concurrent('a body with a file has more time on the route that reads it, and a limit too', async () => {
   const fastify = Fastify()
   fastify.addHook('onRequest', (request, reply, done) => {
     expectBody(request, reply, arrival)
@@ -88,13 +89,7 @@ test('a body with a file has more time on the route that reads it, and a limit t
   await fastify.close()
 })
 
-test('an unknown "expect" header is refused at once, without waiting for the body', async () => {
-  const answer = await slowly('POST /live HTTP/1.1\r\nhost: stone\r\nexpect: foo\r\ncontent-length: 100000\r\n\r\n')
-  expect(answer).toMatch(/^HTTP\/1\.1 417 /)
-  expect(answer).toContain('x-content-type-options: nosniff')
-})
-
-test.each([
+test.concurrent.each([
   ['a page that needs no body', 'GET /live HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
   ['an unknown page', 'GET /nowhere HTTP/1.1\r\nhost: stone\r\ncontent-length: 100000\r\n\r\n'],
   ['one in chunks', 'GET /live HTTP/1.1\r\nhost: stone\r\ntransfer-encoding: chunked\r\n\r\nfffff\r\n'],
@@ -102,6 +97,12 @@ test.each([
   ['a file where none is read', post('multipart/form-data; boundary=b', '/nowhere')],
 ])('a connection with an endless body is closed also after an early answer: %s', async (_, first) => {
   expect(await slowly(first)).toMatch(/^HTTP\/1\.1 \d{3} /)
+})
+
+test('an unknown "expect" header is refused at once, without waiting for the body', async () => {
+  const answer = await slowly('POST /live HTTP/1.1\r\nhost: stone\r\nexpect: foo\r\ncontent-length: 100000\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 417 /)
+  expect(answer).toContain('x-content-type-options: nosniff')
 })
 
 test('a body that comes in parts within its time is accepted', async () => {

@@ -67,7 +67,8 @@ it('gifts of one moment make one posting, and one item in the room’s stream', 
   expect(gifts[0]?.author.key).toBe(gifts[1]?.author.key)
 })
 
-it('another gift with the same id is refused and charges nothing', async () => {
+// A gift waits for others of its moment: tests that do not read the stream of a room wait beside each other.
+it.concurrent('another gift with the same id is refused and charges nothing', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const request = asked('tea')
@@ -79,7 +80,7 @@ it('another gift with the same id is refused and charges nothing', async () => {
   expect(await postingsOf(server, giver)).toHaveLength(2)
 })
 
-it('a used id gets an answer only for its own gift, also if both requests come at once', async () => {
+it.concurrent('a used id gets an answer only for its own gift, also if both requests come at once', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const request = asked('tea')
@@ -163,7 +164,7 @@ it('a block or a report does not reveal an anonymous giver', async () => {
   expect((await server.call('roomOf', { id: ROOM }, as)).blocked).toEqual([])
 })
 
-it('a member’s request with another member’s id makes its own gift', async () => {
+it.concurrent('a member’s request with another member’s id makes its own gift', async () => {
   const { server } = setup
   const [one, other] = [await newGiver(server), await newGiver(server)]
   const request = asked('tea')
@@ -175,7 +176,7 @@ it('a member’s request with another member’s id makes its own gift', async (
   expect(await found(other)).not.toContain(id)
 })
 
-it('gifts of one kind without a pause are a combo; after a pause the next combo begins', async () => {
+it.concurrent('gifts of one kind without a pause are a combo; after a pause the next combo begins', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const first = await give(server, giver, asked('tea'))
@@ -189,7 +190,7 @@ it('gifts of one kind without a pause are a combo; after a pause the next combo 
   expect(third.combo).not.toBe(first.combo)
 })
 
-it('a gift of 50.00 or more needs a confirmation each time', async () => {
+it.concurrent('a gift of 50.00 or more needs a confirmation each time', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const boat = asked('boat')
@@ -201,7 +202,7 @@ it('a gift of 50.00 or more needs a confirmation each time', async () => {
   expect(await postingsOf(server, giver)).toHaveLength(1)
 })
 
-it('a run of small gifts up to 50.00 needs a confirmation too; confirmed gifts do not count again', async () => {
+it.concurrent('a run of small gifts up to 50.00 needs a confirmation too; confirmed gifts do not count again', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   await give(server, giver, asked('fan', { count: 4 }))
@@ -215,7 +216,7 @@ it('a run of small gifts up to 50.00 needs a confirmation too; confirmed gifts d
   expect(await give(server, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 4 })
 })
 
-it('the answer and the gift list contain the unconfirmed amount of a run', async () => {
+it.concurrent('the answer and the gift list contain the unconfirmed amount of a run', async () => {
   const { server } = setup
   const giver = await newGiver(server)
   const runs = async () => (await server.call('giftList', {}, { token: giver.token })).runs
@@ -247,7 +248,7 @@ function expectToFit(results: Awaited<ReturnType<typeof outcomes>>, gifts: reado
   return taken
 }
 
-it('a balance refuses exactly the gifts that it cannot pay', async () => {
+it.concurrent('a balance refuses exactly the gifts that it cannot pay', async () => {
   const { server } = setup
   const giver = await newGiver(server, 8000n)
   const gifts = ['lantern', 'lantern', 'crane', 'tea', 'tea'] as const
@@ -260,7 +261,7 @@ it('a balance refuses exactly the gifts that it cannot pay', async () => {
   expect((await postingsOf(server, giver)).reduce((sum, { amount }) => sum - amount, 0n)).toBe(taken)
 })
 
-it.each([
+it.concurrent.each([
   ['stake', 'STAKE_LIMIT'],
   ['loss', 'LOSS_LIMIT'],
 ] as const)('the member’s own %s limit counts gifts, and lets nothing past it', async (kind, reason) => {
@@ -281,16 +282,7 @@ it.each([
   })
 })
 
-it('several gifts of one moment are decided in their order', () => {
-  const means: Means = { balance: 8000n, limit: undefined, unasked: new Map() }
-  const terms: Terms = { prices: new Map(Object.entries(prices)), closed: new Map(), barred: undefined, confirmFrom: 50_000n }
-  const reasons = (['lantern', 'lantern', 'crane', 'tea', 'tea'] as const).map(
-    (gift) => decide({ room: ROOM, gift, price: prices[gift], count: 1, confirmed: false }, terms, means)?.reason ?? 'ok',
-  )
-  expect(reasons).toEqual(['ok', 'INSUFFICIENT', 'ok', 'ok', 'INSUFFICIENT'])
-})
-
-it('a member who has paused play cannot give; a due reality check comes before a gift', async () => {
+it.concurrent('a member who has paused play cannot give; a due reality check comes before a gift', async () => {
   const { server } = setup
   const { platform } = server
   const [checked, paused] = [await newGiver(server), await newGiver(server)]
@@ -302,6 +294,15 @@ it('a member who has paused play cannot give; a due reality check comes before a
   expect(await refusal(server, paused, asked('tea'))).toBe('EXCLUDED')
   // A repeated request for an earlier gift still gets its answer.
   expect(await give(server, paused, before)).toMatchObject({ running: 1 })
+})
+
+it('several gifts of one moment are decided in their order', () => {
+  const means: Means = { balance: 8000n, limit: undefined, unasked: new Map() }
+  const terms: Terms = { prices: new Map(Object.entries(prices)), closed: new Map(), barred: undefined, confirmFrom: 50_000n }
+  const reasons = (['lantern', 'lantern', 'crane', 'tea', 'tea'] as const).map(
+    (gift) => decide({ room: ROOM, gift, price: prices[gift], count: 1, confirmed: false }, terms, means)?.reason ?? 'ok',
+  )
+  expect(reasons).toEqual(['ok', 'INSUFFICIENT', 'ok', 'ok', 'INSUFFICIENT'])
 })
 
 it('gifts to a closed room, an unknown room, oneself, or at an old price are refused; the others pass', async () => {

@@ -7,6 +7,7 @@ import { cachedQuery } from '../../../server/platform/database/cachedQuery.ts'
 import { type Db, openDatabase, type OpenedDatabase, transact } from '../../../server/platform/database/database.ts'
 import { openPlatform } from '../../../server/open.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
+import { createHome } from '../support/process.ts'
 
 /** Milliseconds between two looks of the watch. */
 const LOOK_MS = 250
@@ -99,7 +100,8 @@ it('a platform logs which transaction the guard has ended', async () => {
       },
     }),
   )
-  const platform = await openPlatform({ dataFolder: 'memory://', serverSecret: 'x'.repeat(32), log })
+  const home = await createHome()
+  const platform = await openPlatform({ dataFolder: home.folder, serverSecret: 'x'.repeat(32), log })
   let tries = 0
   let work: Promise<void> | undefined
   await new Promise<void>((resolve) => {
@@ -118,4 +120,5 @@ it('a platform logs which transaction the guard has ended', async () => {
     expect.stringContaining('"statement":"select \'within\'"'),
   ])
   await platform.close()
+  await home.remove()
 })

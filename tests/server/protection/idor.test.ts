@@ -519,6 +519,8 @@ const matrix = callNames.filter(namesSomething)
 
 let server: PeoplePlatform
 let other: Member
+/** Every table that has an owner column, once for each of them. */
+let owned: readonly { readonly name: string; readonly owner: string }[]
 beforeAll(async () => {
   server = await startPeoplePlatform({ hotelNightsPerQuarter: [2] }, { links })
   await seedLotteries(
@@ -529,6 +531,11 @@ beforeAll(async () => {
   await seedChannels(server.platform)
   other = await signedIn()
   await ready(server, other)
+  ;({ rows: owned } = await sql<{ name: string; owner: string }>`
+    select c.table_name as name, c.column_name as owner from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and c.column_name = any('{user_id, owner_id, agent_id}') and t.table_type = 'BASE TABLE' and c.table_name <> 'events' order by 1`.execute(
+    server.platform.db,
+  ))
 })
 afterAll(() => server.close())
 
@@ -541,27 +548,15 @@ async function signedIn(more: { readonly inviteCode?: string } = {}): Promise<Me
   return { userId, token, sessionId: session?.id ?? '' }
 }
 
-/** All rows of the member, in every table that has an owner column. */
+/** All rows of the member, by table and owner column. */
 async function everythingOf({ userId }: Member): Promise<Record<string, unknown>> {
-  const { db } = server.platform
-  const { rows: tables } = await sql<{ name: string; owner: string }>`
-    select c.table_name as name, c.column_name as owner from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and c.column_name = any('{user_id, owner_id, agent_id}') and t.table_type = 'BASE TABLE' and c.table_name <> 'events' order by 1`.execute(
-    db,
+  const ofEach = owned.map(
+    ({ name, owner }) => sql`
+      select ${sql.lit(`${name} ${owner}`)} as place, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as own
+      from ${sql.table(name)} t where ${sql.ref(owner)} = ${userId}`,
   )
-  return Object.fromEntries(
-    await Promise.all(
-      tables.map(async ({ name, owner }) => {
-        const {
-          rows: [all],
-        } = await sql<{ rows: unknown }>`
-      select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(name)} t where ${sql.ref(owner)} = ${userId}`.execute(
-          db,
-        )
-        return [`${name} ${owner}`, all?.rows]
-      }),
-    ),
-  )
+  const { rows: all } = await sql<{ place: string; own: unknown }>`${sql.join(ofEach, sql` union all `)}`.execute(server.platform.db)
+  return Object.fromEntries(all.map(({ place, own }) => [place, own]))
 }
 
 /** Whether the answer has no data, or an empty list. */

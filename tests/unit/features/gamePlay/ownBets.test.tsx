@@ -100,8 +100,8 @@ it('do not list a round from its request until the frame has shown it, even if t
   await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '50000' })
   await waitFor(() => expect(argumentsOf('playMessage')).toHaveLength(1), patient)
   play('608', '97500')
-  // As when the balance is pushed before the answer comes.
-  act(() => void app.store.dispatch(api.util.invalidateTags(['Money'])))
+  // The list is requested anew before the answer comes. After a push it would wait for the answer.
+  act(() => void app.store.dispatch(api.internalActions.onOnline()))
   await waitFor(() => expect(JSON.stringify(app.store.getState())).toContain('bet-608'), patient)
   // Components get answers in the next frame; any other action delivers them at once.
   act(() => void app.store.dispatch({ type: 'heard' }))

@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { endpoints } from '#/api/endpoints.ts'
 import { marksApi } from '#/api/lotteryMarks.ts'
 import { addWrite, storedWrites } from '#/api/pendingWrite/store.ts'
@@ -21,6 +21,8 @@ import { patient } from '../../../../support/patience.ts'
 import { openPages } from '../../openPages.tsx'
 import { bet, betWrite, must } from '../fixtures.ts'
 import { OnBoard } from '../onBoard.tsx'
+
+vi.mock(import('#/lib/jitter.ts'), async (real) => ({ ...(await real()), pauseAfter: () => 5 }))
 
 const play = must(playOf('KSHZ'))
 const [onSale, closesAt] = ['20261121-0484', Date.now() + 3_000_000]

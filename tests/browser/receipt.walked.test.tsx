@@ -1,6 +1,6 @@
-/** The receipt of every family on the narrowest phone, in every language: no word is broken, no label wraps, nothing crosses the margin. */
+/** The receipt of a family on the narrowest phone: no word is broken, no label wraps, nothing crosses the margin. */
 // First: it brings the sheets that every component's own come after.
-import { languagesWalked, speak } from '../support/onPhone.tsx'
+import { speak } from '../support/onPhone.tsx'
 import { inShell } from '../support/inShell.tsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,7 +15,7 @@ import { countNotes } from '#/rules/engine.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { familyFaces } from '#/rules/faces.ts'
 import type { FamilyCode, Play } from '#/rules/play.ts'
-import { knownFamilies, playTypes } from '#/rules/registry.ts'
+import { playTypes } from '#/rules/registry.ts'
 import { hex } from '#/lib/crypto.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { pictureOf } from '#/shared/picture/pictureOf.ts'
@@ -23,6 +23,7 @@ import * as ticket from '#/ui/ticket.module.css'
 import { pixelsOf, readQr, textFaults } from '../support/drawing.ts'
 import { layoutFaults } from '../support/layoutFaults.ts'
 import { patient } from '../support/patience.ts'
+import { familiesWalked, languagesWalked } from '../support/walked.ts'
 import { bet, makeDraw } from '../unit/features/records/fixtures.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 
@@ -147,7 +148,7 @@ describe.each(languagesWalked)('in %s', (language) => {
     await withTexts('records', Promise.resolve())
   })
 
-  it.each(knownFamilies.flatMap((family) => [false, true].map((isDrawn) => [family, isDrawn ? 'drawn' : 'waiting', isDrawn] as const)))(
+  it.each(familiesWalked.flatMap((family) => [false, true].map((isDrawn) => [family, isDrawn ? 'drawn' : 'waiting', isDrawn] as const)))(
     '%s, %s',
     async (family, _, isDrawn) => {
       await show(await order(family, isDrawn), language)
@@ -155,7 +156,7 @@ describe.each(languagesWalked)('in %s', (language) => {
     },
   )
 
-  it.each(knownFamilies)(
+  it.each(familiesWalked)(
     "%s, shared: the picture's texts fit, it has amounts only if they are shown, and its QR leads to the proof",
     async (family) => {
       const bets = await order(family, true)

@@ -1,6 +1,6 @@
-/** The foot of the board on the narrowest phone, in every language: all of its texts are visible in full. */
+/** The foot of the board on the narrowest phone: all of its texts are visible in full. */
 // First: it brings the sheets that every component's own come after.
-import { languagesWalked, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
+import { onPhone, outOfReach, speak } from '../support/onPhone.tsx'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { reportReachable } from '#/lib/online.ts'
 import { endpoints } from '#/api/endpoints.ts'
@@ -12,12 +12,13 @@ import * as stakeBar from '#/features/lottery/board/StakeBar.module.css'
 import type { BoardInfo } from '#/features/lottery/boardContext.ts'
 import { slipActions } from '#/features/lottery/slip/slip.ts'
 import { oddsOf } from '#/rules/engine.ts'
-import { familyOf, knownFamilies, playOf } from '#/rules/registry.ts'
+import { familyOf, playOf } from '#/rules/registry.ts'
 import { userInfo } from '../support/answers.ts'
 import { layoutFaults } from '../support/layoutFaults.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 import { k3 } from '../unit/features/lottery/onBoard.tsx'
 import { patient } from '../support/patience.ts'
+import { familiesWalked, languagesWalked } from '../support/walked.ts'
 
 const { box, show } = onPhone()
 
@@ -67,13 +68,13 @@ async function showState(language: Language, { board, picked = [], multiplier = 
 
 const faults = () => [...layoutFaults(box), ...outOfReach(box)]
 
-/** Every reason for which a bet is not taken, for every play where it names one. */
+/** Every reason for which a bet is not taken, for every play of a family where it names one. */
 const reasons: readonly Blocked[] = [
   ...(['paused', 'suspended', 'confirming', 'nothing', 'offline', 'noOdds', 'noPeriod'] as const).map((kind) => ({ kind })),
   ...(['closed', 'before', 'suspended'] as const).map((kind) => ({ kind, until: 4_102_444_800_000 })),
   { kind: 'noMultiple', most: 9999 },
   ...(['belowMin', 'aboveMax', 'periodLimit', 'insufficient'] as const).map((kind) => ({ kind, amount: 9_999_999_500n })),
-  ...knownFamilies.flatMap((family) =>
+  ...familiesWalked.flatMap((family) =>
     familyOf(family).types.flatMap(({ plays }) =>
       plays.flatMap((one): Blocked[] => [
         ...one.board.rows.flatMap(({ key, min, max }) => [

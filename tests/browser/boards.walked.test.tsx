@@ -1,9 +1,6 @@
-/**
- * Every play of every family on the narrowest phone, in every language: each label and its odds can be read, and the bet button is in
- * reach.
- */
+/** The plays of a family on the narrowest phone: each label and its odds can be read, and the bet button is in reach. */
 // First: it brings the sheets that every component's own come after.
-import { languagesWalked, onPhone, outOfReach, speak } from '../support/onPhone.tsx'
+import { onPhone, outOfReach, speak } from '../support/onPhone.tsx'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Language } from '#/api/settingsSlice.ts'
 import { formatOf } from '#/i18n/format.ts'
@@ -15,11 +12,12 @@ import { allHandlers, slipActions } from '#/features/lottery/slip/slip.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf, oddsOfOption } from '#/rules/engine.ts'
 import type { Play, PlayType } from '#/rules/play.ts'
-import { familyOf, knownFamilies } from '#/rules/registry.ts'
+import { familyOf } from '#/rules/registry.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
 import { k3 } from '../unit/features/lottery/onBoard.tsx'
 import { layoutFaults } from '../support/layoutFaults.ts'
 import { patient } from '../support/patience.ts'
+import { familiesWalked, languagesWalked } from '../support/walked.ts'
 
 /** Of the groups that players have, one whose odds have many digits. */
 const prizeGroup = 1957
@@ -66,7 +64,7 @@ function faultsOf(plays: readonly Play[], language: Language): string[] {
 describe.each(languagesWalked)('in %s', (language) => {
   beforeAll(() => speak(language))
 
-  it.each(knownFamilies)('%s', async (family) => {
+  it.each(familiesWalked)('%s', async (family) => {
     const { types } = familyOf(family)
     for (const type of types) {
       for (const plays of boardsOf(type)) {

@@ -1,4 +1,4 @@
-/** Toasts in a real browser, 360 px wide: each text of the app fits in one line in each language, above the foot of the page. */
+/** Toasts in a real browser, 360 px wide: each text of the app fits in one line, above the foot of the page. */
 import { i18n } from '@lingui/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -7,18 +7,17 @@ import { configureStore } from '@reduxjs/toolkit'
 import { errorText, localTexts } from '#/api/errors.ts'
 import { reasonTextOf, reasonTexts } from '#/api/reasonTexts.ts'
 import { rootReducer } from '#/api/rootReducer.ts'
+import type { Language } from '#/api/settingsSlice.ts'
 import { dismissToast, selectToasts, showToast, type ToastRequest } from '#/api/toastSlice.ts'
 import { Toasts } from '#/app/shell/Toasts.tsx'
 import { activate } from '#/i18n/i18n.ts'
 import { routed } from '../support/page.tsx'
 import { everyReason } from '../support/reasons.ts'
+import { languagesWalked } from '../support/walked.ts'
 import '#/themes/contract.css'
 import '#/themes/yellow-stone.css'
 import '#/ui/reset.css'
 import '#/ui/utilities.css'
-
-const languages = ['rw', 'korw', 'en'] as const
-type Language = (typeof languages)[number]
 
 const sources: Record<string, string> = import.meta.glob('../../src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 const catalogues: Record<string, string> = import.meta.glob('../../locales/*/*.po', { query: '?raw', import: 'default', eager: true })
@@ -137,7 +136,7 @@ function expectOneLine(shown: HTMLElement, text: string): void {
   expect({ text, over: words.scrollWidth - words.clientWidth }).toEqual({ text, over: 0 })
 }
 
-describe.each(languages)('%s', (language) => {
+describe.each(languagesWalked)('%s', (language) => {
   it('every text of a toast of the app is shown whole, in one line', async () => {
     await showFrame()
     await act(() => activate(language))
