@@ -116,7 +116,7 @@ const apart = {
   films: /\/(src\/(features\/films\/|contract\/films\/|shared\/player\/clockText\b)|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
-    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|shared/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
+    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|contract/games/records|shared/games/(BringBackSheet|gameBetsApi)|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
   ),
   // Whoever is signed in is told of a red packet, on whatever page.
   welfare: /\/(src\/(features\/welfare\/(?!packet\/(packetsSeen|undisturbed))|(contract|rules)\/welfare\/)|locales\/\w+\/welfare\.po)/,
@@ -280,7 +280,7 @@ export default defineConfig({
               name: 'games',
               priority: 1,
               test: new RegExp(
-                `/src/(contract/games/|rules/games/codes\\.|shared/games/(gamesApi|reasons|playAddress)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
+                `/src/(contract/games/(?!records)|rules/games/codes\\.|shared/games/(gamesApi|reasons|playAddress)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
               ),
             },
             { name: 'bring-back', priority: 1, test: /\/src\/shared\/games\/(BringBack(Button)?|useBringBack(Sheet)?)\./ },
