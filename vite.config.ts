@@ -116,7 +116,7 @@ const apart = {
   films: /\/(src\/(features\/films\/|contract\/films\/|shared\/player\/clockText\b)|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
-    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|shared/games/BringBackSheet|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
+    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|contract/games/records|shared/games/(BringBackSheet|gameBetsApi)|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
   ),
   // Whoever is signed in is told of a red packet, on whatever page.
   welfare: /\/(src\/(features\/welfare\/(?!packet\/(packetsSeen|undisturbed))|(contract|rules)\/welfare\/)|locales\/\w+\/welfare\.po)/,
@@ -158,9 +158,18 @@ const ofPicks = 'BetLines|BlockedText|Stepper|usePickedLines'
 const ofChases = 'chaseApi|useReasonText|chase/(ChaseWords|chase\\.module)'
 const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|lotterySections|prizeGroup|randomNotes|shakeChosen|useChips)'
 
-/** No page's own parts, and none of the heavier ones that are opened later. */
-const shared =
-  /\/(src|lucide-react)\/(?!dist\/esm\/icons\/(lock|book-open|percent)\.|rules|contract|features|lib\/(filters|orders)|api\/pendingWrite|shared\/(agent\/|games\/|upload\/|days\/Day|form\/fieldTexts|bets\/(DrawFacts|PickChips|SideName))|ui\/(Switch|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown))/
+/** Parts of forms. */
+const ofForms = 'shared/form/(useForm|form|FormFoot)|ui/(AmountField|Field|PasswordField)'
+/** Of pages that show plays or drawn numbers. */
+const ofNumbers =
+  'lib/commitments|shared/(bets/(Notes|lineText|pickText|useFamily|useRulesFile)|lotteries/useFamilyNames)|ui/(Dice|NoLottery|Numbers)'
+/** Of every member's page. */
+const ofMembers = 'api/(betOrders|protection)'
+
+/** No page's own parts, and none that many pages do without. */
+const shared = new RegExp(
+  `/(src|lucide-react)/(?!dist/esm/icons/(lock|book-open|percent)\\.|rules(?!/groups\\.)|contract(?!/betLists\\.)|features|lib/(filters|orders)|api/pendingWrite|shared/(agent/|games/|upload/|days/Day|form/fieldTexts|bets/(DrawFacts|PickChips|SideName))|ui/(Switch|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown)|(${ofForms}|${ofNumbers}|${ofMembers}|api/pictureApi|ui/CheckRow)\\.tsx?$)`,
+)
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
@@ -244,12 +253,13 @@ export default defineConfig({
               test: new RegExp(`/lucide-react/(?!dist/esm/icons/(ticket|${boardIcons}|${gameIcons})\\.)`),
               minShareCount: 2,
             },
+            { name: 'forms', priority: 2, test: new RegExp(`/src/(${ofForms})\\.tsx?$`) },
+            { name: 'numbers', priority: 2, test: new RegExp(`/src/(${ofNumbers})\\.tsx?$`) },
             // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
+            { name: 'articles', priority: 2, test: /\/src\/contract\/articles\./ },
             { name: 'codes', priority: 2, test: /\/src\/contract\/agents\/codes\./ },
             { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
             { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes|campaigns))\./ },
-            // Of the board and of every member's page: without a chunk of their own they would bring the board along.
-            { name: 'draws-seen', priority: 2, test: /\/src\/api\/(revealSlice|betOrders|lotteryMarks)\.ts$/ },
             // Of the board and of agents' lists.
             { name: 'count', priority: 2, test: /\/src\/(ui\/CountField|rules\/countTyped)\./ },
             // Of the board and of lists of games.
@@ -270,14 +280,32 @@ export default defineConfig({
               name: 'games',
               priority: 1,
               test: new RegExp(
-                `/src/(contract/games/|shared/games/(gamesApi|reasons)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
+                `/src/(contract/games/(?!records)|rules/games/codes\\.|shared/games/(gamesApi|reasons|playAddress)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
               ),
             },
-            // Of every member's page, and of none of a visitor's.
-            { name: 'writes', priority: 1, test: /\/src\/api\/pendingWrite\/(?!PendingWrites)/, minShareCount: 8 },
+            { name: 'bring-back', priority: 1, test: /\/src\/shared\/games\/(BringBack(Button)?|useBringBack(Sheet)?)\./ },
+            { name: 'shown-games', test: /\/src\/features\/games\/(closed|lobby|useSwitchNames)\.ts$/ },
+            // Of every member's page, and of a visitor's board.
+            {
+              name: 'writes',
+              priority: 1,
+              test: new RegExp(`/src/(api/pendingWrite/(?!PendingWrites)|(${ofMembers})\\.)`),
+              minShareCount: 8,
+            },
+            // Of the services beside every member's page (src/app/shell/MemberServices.tsx).
+            {
+              name: 'services',
+              priority: 1,
+              test: /\/src\/(lib\/(orders|packetsQuiet|sound)|features\/welfare\/packet\/(packetsSeen|undisturbed))\./,
+            },
+            { name: 'levels', priority: 1, test: /\/src\/(api\/profit|contract\/levels)\./ },
+            { name: 'service', priority: 1, test: /\/src\/(contract\/service|features\/service\/(attached|service\.module|serviceApi))\./ },
+            { name: 'states', priority: 1, test: /\/src\/shared\/states\/(RechargeTag|Withdrawal)/ },
+            { name: 'pictures', priority: 1, test: /\/src\/api\/pictureApi\./ },
             { name: 'modal', priority: 1, test: /\/src\/ui\/(Modal|Dialog|Sheet|useSwipeDown)\./ },
             { name: 'check', priority: 2, test: /\/src\/ui\/(CheckRow|Switch)\./ },
-            { name: 'fields', priority: 1, test: /\/src\/(rules\/fields|shared\/form\/fieldTexts)\./ },
+            { name: 'fields', priority: 1, test: /\/src\/shared\/form\/(CaptchaField|codesApi|fieldTexts|useCaptcha)\./ },
+            { name: 'search', priority: 1, test: /\/src\/(ui\/SearchField|lib\/finding|shared\/lotteries\/isLotteryFound)\./ },
             { name: 'filters', priority: 1, test: /\/src\/(shared\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
             // A slip is kept on whatever page its player is.
             { name: 'slip', priority: 1, test: /\/src\/features\/lottery\/slip\/\w+\.ts$/, minShareCount: 2 },
@@ -285,9 +313,10 @@ export default defineConfig({
             {
               name: 'draws',
               priority: 1,
-              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|shared\/(lotteries\/useFamilyNames|bets\/(DrawFacts|useRulesFile))|ui\/(Tabs|foot|useWide|CountdownRing))\b/,
+              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|shared\/bets\/DrawFacts|ui\/(Tabs|foot|useWide|CountdownRing))\b/,
               minShareCount: 2,
             },
+            { name: 'trends', priority: 1, test: /\/src\/(contract\/trends|rules\/trend)\./ },
             // The board brings along what it shares; pages that list bets or rules do without the rest of it.
             { name: 'plays', priority: 1, test: /\/src\/(rules\/(engine|entry)|shared\/bets\/PickChips)\./, minShareCount: 2 },
             { name: 'lobby', priority: 1, test: /\/src\/(shared\/categories\/|ui\/DrawPolling|lib\/countdown\.)/ },

@@ -3,7 +3,10 @@ import { agentCalls } from './agents/agentCalls.ts'
 import type { Call } from './call.ts'
 import { filmCalls } from './films/filmCalls.ts'
 import { firstCalls } from './firstCalls.ts'
-import { gameCalls } from './games/gameCalls.ts'
+import { lobbyCalls } from './games/lobby.ts'
+import { playCalls } from './games/play.ts'
+import { gameRecordCalls } from './games/records.ts'
+import { gameWalletCalls } from './games/wallet.ts'
 import { betListCalls } from './betLists.ts'
 import { chaseCalls } from './chase.ts'
 import { deviceCalls } from './devices.ts'
@@ -50,7 +53,10 @@ export const contract = {
   ...notificationCalls,
   ...invitationCalls,
   ...agentCalls,
-  ...gameCalls,
+  ...lobbyCalls,
+  ...playCalls,
+  ...gameRecordCalls,
+  ...gameWalletCalls,
   ...liveCalls,
   ...filmCalls,
   ...welfareCalls,

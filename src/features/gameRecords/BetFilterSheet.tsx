@@ -8,7 +8,8 @@ import { FilterOptions, FilterPart, FilterSheet } from '#/shared/filter/FilterSh
 import { RecordDaysPart } from '#/shared/records/RecordDaysPart.tsx'
 import { type BetFilter, everyGame, searchOf } from './betFilter.ts'
 import { categoryNames } from '#/shared/categories/categoryNames.ts'
-import { useGameBetsInfiniteQuery, useGamesQuery, useGameTypesQuery } from '#/shared/games/gamesApi.ts'
+import { useGameBetsInfiniteQuery } from '#/shared/games/gameBetsApi.ts'
+import { useGamesQuery, useGameTypesQuery } from '#/shared/games/gamesApi.ts'
 
 /** A longer list of games is first narrowed by platform and category. */
 const mostGames = 24

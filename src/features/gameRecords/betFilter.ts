@@ -1,7 +1,7 @@
 /** The filter of the bets at the providers, and the request made from it. Pure. */
 import type { GameCategoryCode } from '#/contract/games.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
-import type { GameBetSearch } from '#/shared/games/gamesApi.ts'
+import type { GameBetSearch } from '#/shared/games/gameBetsApi.ts'
 import { boundsOf, type RecordDays } from '#/shared/records/recordDays.ts'
 
 export interface BetFilter {

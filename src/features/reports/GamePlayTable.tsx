@@ -5,14 +5,14 @@ import type { Answer as Figures, Arg } from '#/api/injectCalls.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Amount } from '#/ui/Amount.tsx'
-import { gamesApi } from '#/shared/games/gamesApi.ts'
+import { useGameProfitQuery } from '#/shared/games/gameBetsApi.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
 import * as styles from './reports.module.css'
 
 export function GamePlayTable({ days }: { readonly days: Arg<'getTpgBetProfit'> }): ReactElement {
   const { t } = useLingui()
-  const query = gamesApi.useGameProfitQuery(days, { refetchOnMountOrArgChange: 30 })
+  const query = useGameProfitQuery(days, { refetchOnMountOrArgChange: 30 })
   return (
     <Answer of={query} failed={t`The report could not be loaded`} waiting={<Skeleton width="100%" height={96} />}>
       {(games) => <Table games={games} />}

@@ -8,14 +8,15 @@ import type { ChatMessage, ChatOrder } from '#/contract/service.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
+import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
-import { SafeHtml } from '#/ui/SafeHtml.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import type { Unsent } from './useChat.ts'
 import * as styles from './service.module.css'
 
 const OrderLink = lazyPart(() => import('./OrderFace.tsx'), 'OrderLink')
+const SafeHtml = lazyPart(() => untilLoaded(() => import('#/ui/SafeHtml.tsx')), 'SafeHtml')
 
 const quarter = 15 * 60_000
 
@@ -132,12 +133,20 @@ export function Asked({ question: { code, title } }: { readonly question: Articl
             age="never"
             failed={t`The answer could not be loaded`}
             gone={<Trans>This answer is no longer available.</Trans>}
-            waiting={<Skeleton width={220} height={60} />}
+            waiting={<AnswerSkeleton />}
           >
-            {({ content }) => <SafeHtml html={localized(content)} />}
+            {({ content }) => (
+              <Suspense fallback={<AnswerSkeleton />}>
+                <SafeHtml html={localized(content)} />
+              </Suspense>
+            )}
           </Answer>
         </div>
       </li>
     </>
   )
+}
+
+function AnswerSkeleton(): ReactElement {
+  return <Skeleton width={220} height={60} />
 }

@@ -1,14 +1,16 @@
-/** Calls of the games of other providers: lobby, marks, wallets, records. */
+/** Calls of the games of other providers: lobby, marks, wallets, play. */
 import { type Answer, type Arg, injectCalls } from '#/api/injectCalls.ts'
-import { gameCalls } from '#/contract/games/gameCalls.ts'
+import { lobbyCalls } from '#/contract/games/lobby.ts'
+import { playCalls } from '#/contract/games/play.ts'
+import { gameWalletCalls } from '#/contract/games/wallet.ts'
 
 export type TransferSearch = Arg<'getMyTransfRecord'>['searchParam']
-export type GameBetSearch = Arg<'getMyBetRecord'>['searchParam']
 
-const pageSize = 20
 const background = { extraOptions: { background: true } } as const
 
-export const gamesApi = injectCalls(gameCalls, ({ build, read, readWith, readPages, write }) => ({
+const calls = { ...lobbyCalls, ...playCalls, ...gameWalletCalls }
+
+export const gamesApi = injectCalls(calls, ({ build, read, readWith, readPages, write }) => ({
   games: read('getGames', { providesTags: ['Config'] }),
   gameMarks: read('getGameMarks', { providesTags: ['Games'], ...background }),
   gameTypes: read('getGameTypeAndThirdpartyPlatform', { providesTags: ['Config'], ...background }),
@@ -19,9 +21,6 @@ export const gamesApi = injectCalls(gameCalls, ({ build, read, readWith, readPag
     providesTags: ['Money'],
     ...background,
   }),
-  gameBets: readPages('getMyBetRecord', gameBetsArg, { providesTags: ['Money'] }),
-  gameBet: read('getGameBet', { providesTags: ['Money'], ...background }),
-  gameProfit: read('getTpgBetProfit', { providesTags: ['Money'] }),
   setGameFavourite: build.mutation<Answer<'setGameFavourite'>, Arg<'setGameFavourite'>>({
     ...background,
     invalidatesTags: ['Games'],
@@ -50,8 +49,6 @@ export const gamesApi = injectCalls(gameCalls, ({ build, read, readWith, readPag
 
 export const {
   useAskTransferMutation,
-  useGameBetQuery,
-  useGameBetsInfiniteQuery,
   useGameMarksQuery,
   useGamesQuery,
   useGameTypesQuery,
@@ -64,11 +61,7 @@ export const {
 } = gamesApi
 
 export function transfersArg(searchParam: TransferSearch, current: number): Arg<'getMyTransfRecord'> {
-  return { pageParam: { current, size: pageSize }, searchParam }
-}
-
-export function gameBetsArg(searchParam: GameBetSearch, current: number): Arg<'getMyBetRecord'> {
-  return { pageParam: { current, size: pageSize }, searchParam }
+  return { pageParam: { current, size: 20 }, searchParam }
 }
 
 export type GameWallets = Answer<'getBalance'>
