@@ -228,6 +228,24 @@ export class App {
     await this.expectAt('/home')
   }
 
+  /** On the draws by date: steps back to the last day with a draw, as the hour decides which day the last daily draw has. */
+  async toLastDraws(): Promise<Locator> {
+    const draws = this.page.locator('#page a[href^="/recordDetail/"]')
+    const none = this.text('No draw on this day')
+    const date = this.page.locator('input[type="date"]')
+    for (;;) {
+      await expect(draws.or(none).first()).toBeVisible()
+      if (!(await none.isVisible())) return draws
+      const day = await date.inputValue()
+      await this.page
+        .getByRole('main')
+        .getByRole('button', { name: t('The day before') })
+        .last()
+        .click()
+      await expect(date).not.toHaveValue(day)
+    }
+  }
+
   /** Balance of the wallet card on /mine, in thousandths. */
   async balance(): Promise<bigint> {
     // Not by its role: a notice that has just come hides it from there.
