@@ -71,6 +71,8 @@ const looks: Readonly<Record<string, Partial<Look>>> = {
   obsidian: { theme: 'obsidian' },
   full: { isWhole: true },
   ios: { browser: { userAgent: `${iphone} Version/18.1 Mobile/15E148 Safari/604.1` } },
+  // What a page loads later comes from the worker's store then.
+  offline: { browser: { serviceWorkers: 'allow' } },
   inapp: { browser: { userAgent: `${iphone} Mobile/15E148 MicroMessenger/8.0.50` } },
 }
 

@@ -32,6 +32,7 @@ import {
   home,
   inFrame,
   installOffered,
+  kept,
   key,
   keyed,
   keyedWithdrawal,
@@ -91,7 +92,8 @@ const k3 = '/lottery?id=k3-1m'
 const ssc = '/lottery?id=ssc-1m'
 const lhc = '/lottery?id=lhc-5m'
 const baccarat = '/gamePlay?platform=stone&code=baccarat'
-const picked: readonly Step[] = [k3, pick('0:big', '0:11', '0:12'), chip('5')]
+const picks: readonly Step[] = [pick('0:big', '0:11', '0:12'), chip('5'), said('Add to slip')]
+const picked: readonly Step[] = [k3, ...picks]
 const five: readonly Step[] = [ssc, playType('五星')]
 const board: readonly Step[] = [bet('k3-1m'), k3]
 
@@ -133,7 +135,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'home-all-sheet': ['/home', tap('All {count} lotteries')],
     'home-all-soon': ['/home', tap('All {count} lotteries'), tap('Next to close')],
     'home-all-search': ['/home', tap('All {count} lotteries'), fill('Find a lottery', 'pk')],
-    'home-offline': ['/home', offline],
+    'home-offline': ['/home', kept, offline],
     skeleton: [unanswered, home],
     'lottery-k3 lottery-k3-360 lottery-k3-en lottery-k3-ko lottery-k3-ko-360 lottery-k3-jade lottery-k3-obsidian': [k3],
     'lottery-k3-scrolled': [k3, scrolled],
@@ -148,13 +150,13 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'games-lobby-filter': ['/game?provable=1', tapPart('Filter')],
     'games-lobby-empty': ['/game?favourites=1'],
     'games-lobby-maintenance': [providerClosed, '/game'],
-    'games-lobby-offline': ['/game', offline],
+    'games-lobby-offline': ['/game', kept, offline],
     'games-lobby-skeleton': ['/mine', unanswered, goAhead('/game')],
     'games-records': ['/gameRecordIndex/games'],
     'games-record-detail': ['/gameRecordIndex/games', touch('a[href^="/gameBetDetail"]')],
     'live-list live-list-ko live-list-obsidian': ['/live'],
     'live-list-empty': ['/live?tab=followed'],
-    'live-list-offline': ['/live', offline],
+    'live-list-offline': ['/live', kept, offline],
     'live-list-skeleton': ['/mine', unanswered, goAhead('/live')],
     'live-room live-room-en live-room-obsidian live-room-landscape live-room-wide live-room-wide-en': ['/liveVideo?id=20617', playing],
     'live-room-bet': ['/liveVideo?id=20617', playing, touch('[data-dock] button')],
@@ -214,7 +216,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'lottery-random': [...board, heldRandom],
     'lottery-one-tap': [...board, oneTapOn, chip('5'), pick('0:big')],
     'lottery-one-tap-set': [...board, oneTapSheet],
-    'lottery-offline lottery-offline-ko': [...picked, offline],
+    'lottery-offline lottery-offline-ko': [k3, kept, ...picks, offline],
     'lottery-ssc-picking': [...five, pick('0:7', '0:8', '0:9', '1:1')],
     'lottery-ssc-folded': [...five, pick('0:7', '0:8', '0:9', '1:1', '2:4', '2:5', '4:6', '3:1', '3:1')],
     'lottery-ssc-complete': [...five, pick('0:7', '0:8', '0:9', '1:1', '2:4', '2:5', '4:6', '3:0', '3:5')],
@@ -245,7 +247,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     ...gameScreens('esports', 'esports'),
     ...gameScreens('football', 'football'),
     'quota-pick': [funded, '/quota', touch('main button[aria-haspopup="dialog"] >> nth=1')],
-    'quota-back': [funded, '/quota', tap('All back')],
+    'quota-back': [funded, '/quota', tap('Transfer all back')],
     'records records-wide records-tablet records-obsidian': [bet('k3-1m', 'k3-3m'), '/gameRecordIndex'],
     'records-filter': [bet('k3-1m', 'k3-3m'), '/gameRecordIndex', tap('All states')],
     'records-empty empty': ['/gameRecordIndex'],
@@ -313,7 +315,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'welfare-request': [setting('hotelNightsPerQuarter', [2]), request],
     'welfare-request-rejected': [setting('hotelNightsPerQuarter', [2]), request, requestRejected],
     'welfare-list': [setting('hotelNightsPerQuarter', [2]), request, '/welfare?view=requests'],
-    offline: ['/quotaRecord', offline, goAhead('/quotaRecord?platform=stone')],
+    offline: ['/quotaRecord', kept, offline, goAhead('/quotaRecord?platform=stone')],
   },
   agent: {
     'agent-centre-empty': [newAgent, '/agentcenter'],
@@ -332,7 +334,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
   head: {
     'agent-centre agent-centre-en agent-centre-en-360 agent-centre-jade agent-centre-obsidian': ['/agentcenter'],
     'agent-centre-day': ['/agentcenter', dayBefore],
-    'agent-centre-offline': ['/agentcenter', offline],
+    'agent-centre-offline': ['/agentcenter', kept, offline],
     'agent-wide agent-wide-en': ['/agentcenter'],
     'agent-members agent-members-obsidian': ['/member'],
     'agent-members-filter': ['/member', tapPart('Filter')],

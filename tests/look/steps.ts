@@ -15,7 +15,7 @@ import { becomeReady, fillInWithdrawal, fundPassword } from '../e2e/pages/withdr
 import type { AgentTeam } from '../e2e/support/agentTeam.ts'
 import { type Calls, memberBelow, tokenOf } from '../e2e/support/calls.ts'
 import { changeData } from '../e2e/support/database.ts'
-import { goOffline } from '../e2e/support/fixtures.ts'
+import { goOffline, workerReady } from '../e2e/support/fixtures.ts'
 import { gamePlayer } from '../e2e/support/gamePlayer.ts'
 import type { Platform } from '../e2e/support/platform.ts'
 import { type Account, StoryPlatform } from '../e2e/support/platforms.ts'
@@ -119,6 +119,13 @@ export const goAhead =
     page.evaluate((to) => history.pushState(null, '', to), path)
 
 // The network.
+
+/** Opens the page once more, with the files that the worker has stored. */
+export const kept: Step = async ({ app, page }) => {
+  await Promise.race([workerReady(page), sleep(untilThere, undefined, { ref: false })])
+  await app.reload()
+  await app.shown()
+}
 
 export const offline: Step = ({ app, platform }) => goOffline(app.context, platform)
 
