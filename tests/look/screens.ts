@@ -92,6 +92,8 @@ const k3 = '/lottery?id=k3-1m'
 const ssc = '/lottery?id=ssc-1m'
 const lhc = '/lottery?id=lhc-5m'
 const baccarat = '/gamePlay?platform=stone&code=baccarat'
+/** A page that knows the member. */
+const mine: readonly Step[] = ['/mine', found('[data-figure=balance]')]
 const picks: readonly Step[] = [pick('0:big', '0:11', '0:12'), chip('5'), said('Add to slip')]
 const picked: readonly Step[] = [k3, ...picks]
 const five: readonly Step[] = [ssc, playType('五星')]
@@ -144,20 +146,20 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'lottery-pk10 lottery-pk10-360': ['/lottery?id=pk10-1m'],
     'lottery-lhc lottery-lhc-360 lottery-lhc-360-ko lottery-lhc-obsidian': [lhc],
     'lottery-wide lottery-wide-1440 lottery-wide-820 lottery-wide-obsidian': [k3],
-    'lottery-wide-skeleton': ['/mine', unanswered, goAhead(k3)],
+    'lottery-wide-skeleton': [...mine, unanswered, goAhead(k3)],
     'lottery-keys': [k3, found('[data-key=R]'), key('?')],
     'games-lobby games-lobby-en games-lobby-jade games-lobby-obsidian games-lobby-wide': ['/game'],
     'games-lobby-filter': ['/game?provable=1', tapPart('Filter')],
     'games-lobby-empty': ['/game?favourites=1'],
     'games-lobby-maintenance': [providerClosed, '/game'],
     'games-lobby-offline': ['/game', kept, offline],
-    'games-lobby-skeleton': ['/mine', unanswered, goAhead('/game')],
+    'games-lobby-skeleton': [...mine, unanswered, goAhead('/game')],
     'games-records': ['/gameRecordIndex/games'],
     'games-record-detail': ['/gameRecordIndex/games', touch('a[href^="/gameBetDetail"]')],
     'live-list live-list-ko live-list-obsidian': ['/live'],
     'live-list-empty': ['/live?tab=followed'],
     'live-list-offline': ['/live', kept, offline],
-    'live-list-skeleton': ['/mine', unanswered, goAhead('/live')],
+    'live-list-skeleton': [...mine, unanswered, goAhead('/live')],
     'live-room live-room-en live-room-obsidian live-room-landscape live-room-wide live-room-wide-en': ['/liveVideo?id=20617', playing],
     'live-room-bet': ['/liveVideo?id=20617', playing, touch('[data-dock] button')],
     'live-room-away': [room('20618', 'away', '5'), '/liveVideo?id=20618'],
@@ -235,7 +237,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'games-leave': [funded, baccarat, round, tap('Leave the game')],
     'games-launch games-launch-ko games-launch-landscape': [funded, baccarat, table],
     'games-launch-menu games-launch-menu-ko': [funded, baccarat, table, tap('Balance {amount}, menu')],
-    'games-launch-loading': ['/game', unanswered, goAhead(baccarat)],
+    'games-launch-loading': ['/game', found('[data-game]'), unanswered, goAhead(baccarat)],
     'games-launch-failed': [failing('/games/app/getUrl/'), baccarat, said('{name} did not open')],
     ...gameScreens('baccarat', 'baccarat'),
     'games-play-baccarat-360 games-play-baccarat-360-en games-play-baccarat-360-ko games-wide': [funded, baccarat, table],
@@ -251,7 +253,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'records-filter': [bet('k3-1m', 'k3-3m'), '/gameRecordIndex', tap('All states')],
     'records-empty': ['/gameRecordIndex', tap('All states'), tap('Awaiting draw'), sheetAct],
     empty: ['/gameRecordIndex'],
-    'records-skeleton': ['/mine', unanswered, goAhead('/gameRecordIndex')],
+    'records-skeleton': [...mine, unanswered, goAhead('/gameRecordIndex')],
     'error error-en': ['/mine', failing('/queryUserBetRecordPage'), go('/gameRecordIndex'), said('Bet records could not be loaded')],
     'report report-obsidian': [bet('k3-1m', 'k3-3m'), '/personalreport'],
     bills: [played, bet('k3-3m'), '/accountDetailList'],
@@ -340,7 +342,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'agent-members agent-members-obsidian': ['/member'],
     'agent-members-filter': ['/member', tapPart('Filter')],
     'agent-members-level': [member('level')],
-    'agent-members-skeleton': ['/mine', unanswered, goAhead('/member')],
+    'agent-members-skeleton': [...mine, unanswered, goAhead('/member')],
     'agent-member': [member('card')],
     'agent-member-raise': [member('card'), tap('Raise')],
     'agent-report': ['/report'],
