@@ -1,12 +1,14 @@
 /**
- * Screenshots of the screens, for people: `npx tsx tests/look.ts`, or with words of the names of some screens. With `DRAWN=folder`, which
- * has a drawing `<screen>.png` of each screen, tests/.output/look/index.html shows each screenshot beside its drawing. A screen whose state
- * is not reached has a screenshot of how far it came; the failed steps are listed at the end.
+ * Screenshots of the screens, for people: `npx tsx tests/look.ts`, or with words or patterns of the names of some screens. With
+ * `DRAWN=folder`, which has a drawing `<screen>.png` of each screen, tests/.output/look/index.html shows each screenshot beside its
+ * drawing. A screen whose state is not reached has a screenshot of how far it came; the failed steps are listed at the end, with the
+ * command that makes these screens again.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { type BrowserContextOptions, chromium } from '@playwright/test'
+import { type BrowserContextOptions, chromium, type Page, type Request } from '@playwright/test'
 import { demoAccounts } from '../server/domains/accounts/seed.ts'
 import { App } from './e2e/pages/app.ts'
 import { LotteryPage } from './e2e/pages/lotteryPage.ts'
@@ -25,8 +27,11 @@ import { playersPassword, startPlatformProcess } from './support/platformProcess
 import { withoutLimits } from './support/withoutLimits.ts'
 
 const folder = 'tests/.output/look'
-/** Milliseconds for an act on a page, and for the last requests of a page. A page that waits for answers always has open requests. */
-const [patience, calm] = [20_000, 3000]
+/**
+ * Milliseconds for an act on a page; how long a page must have asked for nothing before its picture; and the most that is waited for that,
+ * as a page that waits for answers always has open requests.
+ */
+const [patience, quiet, calm] = [20_000, 500, 3000]
 
 const phone = { hasTouch: true, isMobile: true } as const
 const sizes = {
@@ -66,47 +71,78 @@ const looks: Readonly<Record<string, Partial<Look>>> = {
   obsidian: { theme: 'obsidian' },
   full: { isWhole: true },
   ios: { browser: { userAgent: `${iphone} Version/18.1 Mobile/15E148 Safari/604.1` } },
+  // What a page loads later comes from the worker's store then.
+  offline: { browser: { serviceWorkers: 'allow' } },
   inapp: { browser: { userAgent: `${iphone} Mobile/15E148 MicroMessenger/8.0.50` } },
 }
 
 const lookOf = (name: string): Look => name.split('-').reduce<Look>((look, word) => ({ ...look, ...looks[word] }), usual)
 
+interface Screen {
+  readonly who: Who
+  readonly name: string
+  readonly steps: readonly Step[]
+}
+
 /** Screens that show a few seconds of a period or of a motion. */
 const isBrief = (name: string): boolean => /drawing|closed/.test(name)
 
-const names = (who: Who) => Object.entries(screens[who]).flatMap(([row, steps]) => row.split(' ').map((name) => ({ who, name, steps })))
+/** Screens whose steps change something for everybody: they are made after all others, and one at a time. */
+const alone = /^(maintenance|games-lobby-maintenance|live-room-(away|ended)|reality-check|activity-redpacket|welfare-(list$|request))/
 
-const words = process.argv.slice(2)
-const wanted = (['guest', 'player', 'member', 'agent', 'head'] as const)
-  .flatMap(names)
-  .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const screensOf = (who: Who): readonly Screen[] =>
+  Object.entries(screens[who]).flatMap(([row, steps]) => row.split(' ').map((name) => ({ who, name, steps })))
+
+const all = (['guest', 'player', 'member', 'agent', 'head'] as const).flatMap(screensOf)
+const words = process.argv.slice(2).map((word) => new RegExp(word))
+const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) => word.test(name)))
 const drawn = process.env['DRAWN']
 /** Each screen has a member of its own, and some screens need two members. */
-const members = Array.from({ length: wanted.length + 20 }, (_, at) => `stone${1000 + at}`)
+const members = Array.from({ length: wanted.length + 40 }, (_, at) => `stone${1000 + at}`)
 const running = await startPlatformProcess({
   settings: { messageNotice: false, pushContact: 'mailto:push@example.com', ...withoutLimits },
   players: members,
 })
-const proxy = await chaosProxy(running.port)
-// A host name, because passkeys do not accept an IP address.
-const url = proxy.url.replace('127.0.0.1', 'localhost')
-const platform: Platform = Object.assign(Object.create(running), { proxy, url })
-const calls = callsTo({ process: platform })
+/** Two screens are made at a time, each behind a proxy of its own, which its steps may cut. */
+const lanes = await Promise.all([newLane(), newLane()])
+const calls = callsTo({ process: running })
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserArguments })
-const failures: string[] = []
+/** What went wrong, by screen. */
+const failures = new Map<string, string>()
 let visitors = 0
 let player: Promise<Account> | undefined
 try {
-  await running.operator('settings', 'set', 'passkeyOrigins', JSON.stringify([url]))
+  await running.operator('settings', 'set', 'passkeyOrigins', JSON.stringify(lanes.map(({ url }) => url)))
   await mkdir(folder, { recursive: true })
-  for (const { who, name, steps } of wanted) await picture(who, name, steps)
-  await writeFile(`${folder}/index.html`, pageOf(wanted.map(({ name }) => name)))
-  for (const failure of failures) console.error(failure)
-  process.exitCode = failures.length > 0 ? 1 : 0
+  // Before the first draw no screen has a result to show.
+  while ((await calls.call('getOpenHistory', { lotteryId: 'k3-1m', size: 1 })).records.length === 0) await sleep(1000)
+  // The language of the texts that the steps look for is the same for all pages at a time.
+  for (const language of ['rw', 'en', 'korw'] as const) {
+    speak(language)
+    const left = wanted.filter(({ name }) => lookOf(name).language === language && !alone.test(name))
+    await Promise.all(lanes.map((lane) => pictures(lane, left)))
+  }
+  for (const screen of wanted.filter(({ name }) => alone.test(name))) {
+    speak(lookOf(screen.name).language)
+    await picture(lanes[0], screen)
+  }
+  const files = new Set(await readdir(folder))
+  await writeFile(`${folder}/index.html`, pageOf(all.map(({ name }) => name).filter((name) => files.has(`${name}.png`))))
+  for (const [name, failure] of failures) console.error(`${name}: ${failure}`)
+  if (failures.size > 0) {
+    console.error(`To make them again: npx tsx tests/look.ts '^(${[...failures.keys()].join('|')})$'`)
+    process.exitCode = 1
+  }
 } finally {
   await browser.close()
-  await proxy.close()
+  for (const { proxy } of lanes) await proxy.close()
   await running.remove()
+}
+
+async function newLane(): Promise<Platform> {
+  const proxy = await chaosProxy(running.port)
+  // A host name, because passkeys do not accept an IP address.
+  return Object.assign(Object.create(running), { proxy, url: proxy.url.replace('127.0.0.1', 'localhost') })
 }
 
 function newMember(): Account {
@@ -115,18 +151,23 @@ function newMember(): Account {
   return { username, password: playersPassword }
 }
 
-async function accountOf(who: Who): Promise<Account> {
+async function accountOf(who: Who, platform: Platform): Promise<Account> {
   if (who === 'member') return newMember()
   if (who === 'agent') return demoAccounts.agent
   if (who === 'head') return (await agentTeam(running)).agent
   if (who === 'guest') return { username: `xiaoman${++visitors}`, password: 'stone2026' }
   player ??= played({ platform, account: demoAccounts.player })
-    .catch((error: unknown) => void failures.push(`rounds of the player: ${String(error)}`))
+    .catch((error: unknown) => console.error(`The player has no rounds of all games: ${String(error)}`))
     .then(() => demoAccounts.player)
   return player
 }
 
-async function picture(who: Who, name: string, steps: readonly Step[]): Promise<void> {
+/** Makes pictures as long as any are left; another lane may take from the same list. */
+async function pictures(platform: Platform, left: Screen[]): Promise<void> {
+  for (let screen = left.shift(); screen; screen = left.shift()) await picture(platform, screen)
+}
+
+async function picture(platform: Platform, { who, name, steps }: Screen): Promise<void> {
   const { size, language, theme, browser: own, isWhole = false } = lookOf(name)
   const context = await browser.newContext({
     locale: 'zh-CN',
@@ -138,12 +179,13 @@ async function picture(who: Who, name: string, steps: readonly Step[]): Promise<
   })
   context.setDefaultTimeout(patience)
   const page = await context.newPage()
+  const open = openRequests(page)
   const app = new App(page, platform)
   const restores: (() => Promise<unknown>)[] = []
-  speak(language)
+  const failed = (error: unknown) => void failures.set(name, error instanceof Error ? error.message : String(error))
   try {
-    const account = await accountOf(who)
-    if (who === 'guest') await page.goto(`${url}/manifest.webmanifest`)
+    const account = await accountOf(who, platform)
+    if (who === 'guest') await page.goto(`${platform.url}/manifest.webmanifest`)
     else await app.enter(account)
     // A notice would open over the page.
     const dismissed = name.startsWith('notice') ? {} : { notice: Date.now() }
@@ -161,16 +203,36 @@ async function picture(who: Who, name: string, steps: readonly Step[]): Promise<
     }
     for (const step of steps) await (typeof step === 'string' ? app.open(step) : step(stage))
   } catch (error) {
-    failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    failed(error)
   }
-  if (!isBrief(name)) await page.waitForLoadState('networkidle', { timeout: calm }).catch(() => undefined)
-  await page.evaluate(() => document.fonts.ready)
-  const animations = isBrief(name) ? 'allow' : 'disabled'
-  await page.screenshot({ path: `${folder}/${name}.png`, animations, fullPage: isWhole })
-  proxy.setOn(true)
-  for (const restore of restores.toReversed()) await restore()
+  try {
+    if (!isBrief(name)) await untilQuiet(open)
+    await page.evaluate(async () => void (await document.fonts.ready))
+    const animations = isBrief(name) ? 'allow' : 'disabled'
+    await page.screenshot({ path: `${folder}/${name}.png`, animations, fullPage: isWhole })
+  } catch (error) {
+    failed(error)
+  }
+  platform.proxy.setOn(true)
+  for (const restore of restores.toReversed()) await restore().catch(failed)
   await context.close()
   console.log(name)
+}
+
+/** The requests of a page that have no whole answer yet, at any time. */
+function openRequests(page: Page): ReadonlySet<Request> {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return open
+}
+
+/** A sheet that was opened by the last step loads its script and its data. */
+async function untilQuiet(open: ReadonlySet<Request>): Promise<void> {
+  const step = 100
+  const last = Date.now() + calm
+  for (let still = 0; still < quiet && Date.now() < last; still = open.size === 0 ? still + step : 0) await sleep(step)
 }
 
 function pageOf(made: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** The steps that bring a page into the state of a screen. Texts are given in English, and found in the language of the picture. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sql } from 'kysely'
 import { bundledGames, bundledProviderCode } from '#/rules/games/codes.ts'
 import { bundledGame } from '#/rules/games/games.ts'
@@ -15,12 +15,12 @@ import { becomeReady, fillInWithdrawal, fundPassword } from '../e2e/pages/withdr
 import type { AgentTeam } from '../e2e/support/agentTeam.ts'
 import { type Calls, memberBelow, tokenOf } from '../e2e/support/calls.ts'
 import { changeData } from '../e2e/support/database.ts'
-import { goOffline } from '../e2e/support/fixtures.ts'
+import { goOffline, workerReady } from '../e2e/support/fixtures.ts'
 import { gamePlayer } from '../e2e/support/gamePlayer.ts'
 import type { Platform } from '../e2e/support/platform.ts'
 import { type Account, StoryPlatform } from '../e2e/support/platforms.ts'
 import { like, t } from '../e2e/support/texts.ts'
-import { film, grant, start, ticketOrigin } from '../e2e/support/watching.ts'
+import { film, grant, second, ticketOrigin } from '../e2e/support/watching.ts'
 import { newRequestId } from '../server/support/client.ts'
 import { bigBet } from '../support/bigBet.ts'
 
@@ -43,8 +43,8 @@ export interface Stage {
 /** A text is an address, which is opened. */
 export type Step = string | ((stage: Stage) => Promise<unknown>)
 
-/** Milliseconds until a draw that was waited for: a period of a minute, and its settlement. */
-const untilDrawn = 120_000
+/** Milliseconds until what comes by itself: a draw of a period of a minute with its settlement, the install prompt, a picture. */
+const untilThere = 120_000
 
 // Acts on the page.
 
@@ -96,12 +96,12 @@ export const key =
 export const said =
   (source: string): Step =>
   ({ app }) =>
-    app.textLike(source).waitFor({ timeout: untilDrawn })
+    app.textLike(source).waitFor({ timeout: untilThere })
 
 export const found =
   (selector: string): Step =>
   ({ page }) =>
-    page.locator(selector).first().waitFor({ timeout: untilDrawn })
+    page.locator(selector).first().waitFor({ timeout: untilThere })
 
 /** Presses the last button of the open sheet. */
 export const sheetAct: Step = ({ app }) => app.sheetAct.click()
@@ -120,6 +120,13 @@ export const goAhead =
 
 // The network.
 
+/** Opens the page once more, with the files that the worker has stored. */
+export const kept: Step = async ({ app, page }) => {
+  await Promise.race([workerReady(page), sleep(untilThere, undefined, { ref: false })])
+  await app.reload()
+  await app.shown()
+}
+
 export const offline: Step = ({ app, platform }) => goOffline(app.context, platform)
 
 /** No call is answered from now on. */
@@ -135,11 +142,12 @@ export const failing =
       (route) => route.fulfill({ status: 502 }),
     )
 
-/** Sends a bet whose answer is lost. */
+/** Sends a bet of one line or several, whose answer is lost. */
 export const betCut: Step = async ({ lottery, platform }) => {
-  platform.proxy.failNext('POST /bet/lotteryBet/', 'answer')
+  platform.proxy.failNext('POST /bet/lotteryBet/b', 'answer')
   await lottery.confirm()
   await platform.proxy.faultInjected()
+  await lottery.confirming.waitFor()
 }
 
 // The board.
@@ -193,13 +201,15 @@ export const closed: Step = async ({ lottery }) =>
   lottery.ring
     .filter({ hasText: t('Closed') })
     .first()
-    .waitFor({ timeout: untilDrawn })
+    .waitFor({ timeout: untilThere })
 
 export const scrolled: Step = ({ page }) => page.locator('[data-cell]').last().scrollIntoViewIfNeeded()
 
 export const heldRandom: Step = async ({ app, page }) => {
   const random = app.button('Random').filter({ visible: true }).first()
   await random.click()
+  // The bar of the picks has a button of its own.
+  await app.button('Add to slip').filter({ visible: true }).first().waitFor()
   await random.dispatchEvent('pointerdown', { pointerType: 'touch' })
   await page.getByRole('group', { name: t('Number of bets') }).waitFor()
 }
@@ -221,7 +231,7 @@ type Side = 'big' | 'small'
 async function placed({ calls, account }: Pick<Stage, 'calls' | 'account'>, side: Side = 'big', lotteryId = 'k3-1m'): Promise<Placed> {
   const token = await tokenOf(calls, account)
   const closesAt = async () => (await calls.call('getCurrentInfo', { lotteryId })).current?.closesAt ?? 0
-  const last = Date.now() + untilDrawn
+  const last = Date.now() + untilThere
   while ((await closesAt()) < Date.now() + 15_000) {
     if (Date.now() > last) throw new Error(`${lotteryId} is not on sale`)
     await sleep(1000)
@@ -260,7 +270,7 @@ async function drawn(stage: Stage): Promise<Ended> {
 }
 
 async function resultOf({ calls }: Stage, period: string): Promise<readonly number[]> {
-  for (const last = Date.now() + untilDrawn; Date.now() < last; await sleep(1000)) {
+  for (const last = Date.now() + untilThere; Date.now() < last; await sleep(1000)) {
     const { records } = await calls.call('getOpenHistory', { lotteryId: 'k3-1m', size: 5 })
     const draw = records.find((one) => one.period === period)
     if (draw) return draw.result
@@ -310,7 +320,8 @@ const frameOf = (page: Page) => page.frameLocator('iframe')
 export const table: Step = ({ page }) => frameOf(page).locator('.primary').waitFor()
 
 export const round: Step = async ({ page }) => {
-  await frameOf(page).locator('.primary').press('Enter')
+  // A key does not wait until the button takes it.
+  await frameOf(page).locator('.primary:enabled').press('Enter')
   await frameOf(page).locator('.result .says').waitFor({ timeout: 60_000 })
 }
 
@@ -359,19 +370,16 @@ export const greeted: Step = ({ app }) => app.notice.waitFor()
 export const installOffered =
   (prompts = false): Step =>
   async ({ app, page }) => {
-    await page.clock.install()
     await app.open('/home')
     if (prompts) await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })))
-    // The minute begins when the page has loaded the platform's settings.
-    for (let minutes = 0; minutes < 20 && !(await app.dialog.isVisible()); minutes++) {
-      await page.clock.fastForward(61_000)
-      await sleep(500)
-    }
-    await app.dialog.waitFor()
+    await app.dialog.waitFor({ timeout: untilThere })
   }
 
-export const notificationsDenied: Step = ({ page }) =>
-  page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }))
+/** What the browser says of notifications; without windows it denies them by itself. */
+export const notifications =
+  (permission: 'default' | 'denied'): Step =>
+  ({ page }) =>
+    page.addInitScript((value) => void Object.defineProperty(Notification, 'permission', { value }), permission)
 
 // Money.
 
@@ -468,6 +476,7 @@ export const windowClosed: Step = async ({ app, page }) => {
     }),
   )
   await app.button('Confirm with a passkey').click()
+  await app.text('Not confirmed, no money moved').waitFor()
 }
 
 export const signedOut: Step = ({ app }) => app.signOut()
@@ -478,11 +487,10 @@ export const asked: Step = async ({ app, page }) => {
   await app.open('/serviceOnline')
   await app.field('Message').fill('提现 2,000.00 到哪一步了？')
   await app.button('Send').click()
-  await page.locator('[data-from="member"]').first().waitFor()
+  await page.locator('[data-from="member"][data-state="sent"]').first().waitFor()
 }
 
 export const answered: Step = async ({ page, platform, account }) => {
-  await page.locator('[data-from="member"][data-state="sent"]').first().waitFor()
   await platform.operator('chat', 'reply', account.username, '银行已经收到，通常几分钟内到账。')
   await page.locator('[data-from="service"]').first().waitFor()
 }
@@ -502,9 +510,15 @@ export const silenced =
 
 export const ticket: Step = ({ platform, account }) => grant(platform, account)
 
+const pictureMoves = (app: App): Promise<void> => expect.poll(() => second(app), { timeout: untilThere }).toBeGreaterThan(0.5)
+
+/** Waits until the picture of a room moves. */
+export const playing: Step = ({ app }) => pictureMoves(app)
+
 export const watching: Step = async ({ app }) => {
   await app.open(film)
-  await start(app)
+  await app.button('Use 1 ticket and start').click()
+  await pictureMoves(app)
 }
 
 export const exchangeCode: Step = async ({ page, platform }) =>
@@ -515,13 +529,17 @@ export const request: Step = ({ app }) => sendRequest(app, askForHotel)
 export const requestRejected: Step = async ({ app, platform }) => {
   const reason = '姓名与证件不符 | 이름이 신분증과 달라요 | The name differs from the card'
   await platform.operator('welfare', 'reject', await numberShown(app), 'guest', reason)
+  await app.open(app.here)
 }
 
-export const packet: Step = async ({ app, page, platform }) => {
+/** A red packet for everybody, which ends after the picture. */
+export const packet: Step = async ({ app, page, platform, after }) => {
   const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await app.open('/welfare')
-  await listening
-  await platform.operator('packets', 'once', 'now', '30', '40.00', '20', '1.00', '0.50', '晚间红包 | 저녁 홍바오 | Evening packet')
+  await Promise.all([listening, app.open('/welfare')])
+  const titles = '晚间红包 | 저녁 홍바오 | Evening packet'
+  const made = await platform.operator('packets', 'once', 'now', '30', '40.00', '20', '1.00', '0.50', titles)
+  const [id = ''] = made.split('\t')
+  after(() => platform.operator('packets', 'close', id))
   await app.text('There is a red packet for you').waitFor()
 }
 
