@@ -15,7 +15,9 @@ export function chipPicker({ stakes, words, money, onChange }: StakeOptions): St
         onChange()
       },
     })
-    return { input, node: el('label', { class: `chip chip${(at % 6) + 1}` }, input, el('span', {}, money(value))) }
+    const node = el('label', { class: 'chip' }, input, el('span', {}, money(value)))
+    node.style.setProperty('--chip', `var(--chip-${(at % 6) + 1})`)
+    return { input, node }
   })
   return {
     node: el('fieldset', { class: 'chips' }, el('legend', { class: 'sr' }, words.each), ...chips.map(({ node }) => node)),

@@ -12,7 +12,7 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 export const gameMessage = v.variant('kind', [
   v.strictObject({
     kind: v.literal('bet'),
-    fixture: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
+    fixture: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(99)),
     bets: v.pipe(v.array(v.pipe(v.string(), v.maxLength(16))), v.minLength(1), v.maxLength(20)),
     /** Stake on each of the bets. */
     stake: amount,

@@ -69,20 +69,18 @@ export function SavedSheet(): ReactElement {
     dispatch(slipActions.boardSet({ lotteryId: lottery.id, handler: { playTypeCode: type, code }, selection }))
     show(undefined)
   }
-  const save = (name: string) =>
-    saved.change((all) =>
-      withSaved(
-        all,
-        fresh.map(({ playCode, selection }) => ({
-          id: newRequestId(),
-          name,
-          family: lottery.lotteryTypeCode,
-          playCode,
-          selection,
-          savedAt: serverNow(),
-        })),
-      ),
-    )
+  const save = (name: string) => {
+    // Outside the change, which may run several times.
+    const added = fresh.map(({ playCode, selection }) => ({
+      id: newRequestId(),
+      name,
+      family: lottery.lotteryTypeCode,
+      playCode,
+      selection,
+      savedAt: serverNow(),
+    }))
+    saved.change((all) => withSaved(all, added))
+  }
 
   return (
     <Sheet

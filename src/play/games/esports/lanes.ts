@@ -58,7 +58,7 @@ export function createLanes({ home, away }: Teams): Lanes {
     show(standing[side], words.standing(TOWERS - count))
   }
 
-  const node = el('div', { class: 'map', hidden: true }, map, el('p', { class: 'note' }, standing.home, standing.away))
+  const node = el('div', { class: 'map', hidden: true }, map, el('p', { class: 'note day' }, standing.home, standing.away))
   function rest() {
     for (const side of ['home', 'away'] as const) {
       fallen(side, 0)

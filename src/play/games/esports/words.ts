@@ -77,7 +77,7 @@ const korw: EsportsWords = {
   },
   strip: ' · 실제 팀이 아니며 경기는 난수로 정해집니다',
   length: '3전 2선승',
-  settling: '경기는 반드시 끝까지 진행됩니다. 중단, 연기, 무효 없이 최종 점수로 정산합니다',
+  settling: '중단, 연기, 무효 없이 끝까지 진행되며 최종 점수로 정산합니다',
   strength: (share) => `세트 승률 ${share}`,
   winner: '승패',
   games: '총 세트',
@@ -91,7 +91,7 @@ const korw: EsportsWords = {
   broken: '본진 파괴',
   ended: '경기 종료',
   draw: (game, chance, team) => `${game}: 0~9999 중 하나를 뽑아 ${chance}보다 작으면 ${team} 승`,
-  picture: '세트 시간과 포탑 수도 하나씩 뽑지만 화면에만 쓰임',
+  picture: '세트 시간과 포탑 수도 뽑지만 화면에만 쓰임',
   decides: '두 세트를 먼저 이기면 승리, 점수로 모든 베팅이 정해짐',
 }
 

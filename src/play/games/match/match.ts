@@ -56,7 +56,7 @@ export interface MatchGame<Outcome, Picture extends Arena> {
   readonly steps: (round: Shown<Outcome>, teams: Teams) => Steps
 }
 
-const flask = '<path d="M14 2v6l7 12a1.500 1.500 0 0 1-1 2H4a1.500 1.500 0 0 1-1-2l7-12V2M8 2h8M6 15h12"/>'
+const flask = '<path d="M14 2v6l7 12a1.5 1.5 0 0 1-1 2H4a1.5 1.5 0 0 1-1-2l7-12V2M8 2h8M6 15h12"/>'
 
 /** The odds of a payout for a unit staked: 19,000 ten-thousandths are "1.90". */
 const oddsText = (pays: number): string => (pays / 10_000).toFixed(2)
@@ -159,7 +159,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
   function renderSlip() {
     const { chosen } = match.spots
     const [bet] = chosen
-    if (bet === undefined) return show(slip, el('span', { class: 'note' }, table.words.choose))
+    if (bet === undefined) return show(slip, el('span', { class: 'note' }, words.choose))
     if (chosen.length > 1) return show(slip, el('span', {}, words.several(chosen.length, table.money(table.stake))))
     const paid = (table.stake * BigInt(match.pays(bet))) / 10_000n
     show(slip, match.betText(bet), el('span', { class: 'note' }, words.ifWon(table.money(paid))))
@@ -211,7 +211,7 @@ function returnsText({ words: shared }: Table, offers: readonly Offer[], bets: M
   const shares: Fraction[] = bets.flatMap(([bet]) => offers.filter((offer) => offer.bet === bet).map(returnOf))
   shares.sort(compare)
   const [lowest = '', highest = ''] = [shares[0], shares.at(-1)].map((share) => share && percent(share))
-  return lowest === highest ? shared.returns(lowest) : shared.returnsFrom(lowest, highest)
+  return lowest === highest ? shared.returns(lowest) : words.returnsFrom(lowest, highest)
 }
 
 function createBoard<Outcome, Picture extends Arena>(game: MatchGame<Outcome, Picture>, teams: Teams, fixture: number, { sound }: Table) {

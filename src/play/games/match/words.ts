@@ -10,6 +10,8 @@ interface MatchWords {
   readonly ifWon: (payout: string) => string
   readonly several: (count: number, stake: string) => string
   readonly lost: string
+  readonly choose: string
+  readonly returnsFrom: (lowest: string, highest: string) => string
 }
 
 const rw: MatchWords = {
@@ -22,6 +24,8 @@ const rw: MatchWords = {
   ifWon: (payout) => `若中奖，派彩 ${payout}`,
   several: (count, stake) => `${count} 注，每注 ${stake}`,
   lost: '未中',
+  choose: '请先选择',
+  returnsFrom: (lowest, highest) => `长期返还 ${lowest} 至 ${highest}`,
 }
 
 const korw: MatchWords = {
@@ -34,6 +38,8 @@ const korw: MatchWords = {
   ifWon: (payout) => `적중 시 ${payout}`,
   several: (count, stake) => `${count}건, 건당 ${stake}`,
   lost: '미적중',
+  choose: '먼저 선택해 주세요',
+  returnsFrom: (lowest, highest) => `장기 환급률 ${lowest}~${highest}`,
 }
 
 const en: MatchWords = {
@@ -46,6 +52,8 @@ const en: MatchWords = {
   ifWon: (payout) => `Pays ${payout} if it wins`,
   several: (count, stake) => `${count} bets, ${stake} on each`,
   lost: 'Lost',
+  choose: 'Make a selection first',
+  returnsFrom: (lowest, highest) => `Long-run return ${lowest} to ${highest}`,
 }
 
 export const matchWords: MatchWords = import.meta.env.VITE_LANGUAGE === 'rw' ? rw : import.meta.env.VITE_LANGUAGE === 'korw' ? korw : en

@@ -13,7 +13,7 @@ import { deal, face, place } from '../cards/cards.ts'
 import { niuniuWords as own } from './words.ts'
 import './niuniu.css'
 
-const hand = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(51))), v.length(5))
+const hand = v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(51))), v.length(5))
 const outcome = v.object({ player: hand, banker: hand })
 
 type Side = 'banker' | 'player'

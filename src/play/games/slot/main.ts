@@ -35,7 +35,7 @@ import './slot.css'
 
 const sources: Readonly<Record<SlotSymbol, string>> = { gem, lantern, moon, leaf, shell, pebble }
 const sprites = loadSprites(sources)
-const stop = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(15))
+const stop = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(15))
 const outcome = v.object({ stops: v.pipe(v.array(stop), v.length(5)) })
 
 /** Milliseconds of a whole spin, and of the display of each winning line. */
