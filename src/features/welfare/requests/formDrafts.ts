@@ -66,6 +66,12 @@ export async function requestIdOf(userId: string, form: string, content: unknown
   return id
 }
 
+/** Calls the listener when another tab has dropped the draft, whose request it has sent. Call it once the draft is stored. */
+export const onDropped = (userId: string, form: string, listener: () => void): (() => void) =>
+  store.subscribe((all) => {
+    if (!all.some(isOf(userId, form))) listener()
+  })
+
 export async function dropDraft(userId: string, form: string): Promise<void> {
   await store.save((all) => all.filter((draft) => !isOf(userId, form)(draft)))
 }

@@ -1,8 +1,9 @@
 /** The stored draft of a form. The draft is loaded before the form is shown. */
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
-import { draftOf, dropDraft, keepDraft, requestIdOf } from './formDrafts.ts'
+import { draftOf, dropDraft, keepDraft, onDropped, requestIdOf } from './formDrafts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -14,6 +15,8 @@ export interface StoredForm {
   readonly requestId: (content: unknown) => Promise<string>
   /** Drops the draft after the request was sent. */
   readonly drop: () => Promise<void>
+  /** Calls the listener when another tab has dropped the draft; returns a function that unsubscribes. */
+  readonly onDropped: (listener: () => void) => () => void
 }
 
 /** Undefined until the draft is loaded. */
@@ -40,6 +43,7 @@ export function useStoredForm(form: string): StoredForm | undefined {
             keep: (typed) => void keepDraft(userId, form, typed),
             requestId: (content) => requestIdOf(userId, form, content),
             drop: () => dropDraft(userId, form),
+            onDropped: (listener) => onDropped(userId, form, listener),
           },
     [userId, form, values],
   )
@@ -51,7 +55,12 @@ export function startWith<Name extends string>(blank: Readonly<Record<Name, stri
   return { ...blank, ...Object.fromEntries(known) }
 }
 
-/** Stores the entries until the request is known to be sent. */
+/** Stores the entries until the request is known to be sent. If another tab has sent the request, the list of requests opens. */
 export function useKeeping(draft: StoredForm, values: Texts, isSent = false): void {
+  const navigate = useNavigate()
   useEffect(() => (isSent ? void draft.drop() : draft.keep(values)), [draft, values, isSent])
+  useEffect(
+    () => (isSent ? undefined : draft.onDropped(() => void navigate({ to: '/welfare', search: { view: 'requests' }, replace: true }))),
+    [draft, isSent, navigate],
+  )
 }

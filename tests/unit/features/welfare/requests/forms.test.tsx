@@ -514,7 +514,18 @@ describe('/setHotel', () => {
   })
 })
 
-// The last test here: its modules are another page's.
+// The last tests here: their modules are another page's.
+it('a form whose request another tab has sent gives way to the requests, and is not sent again', async () => {
+  const app = await open('/setHotel')
+  await type('Guest', 'Chen Xiaoman')
+  await waitFor(async () => expect((await draftOf('u1', 'hotel'))['guest']).toBe('Chen Xiaoman'), patient)
+  vi.resetModules()
+  const other = await import('#/features/welfare/requests/formDrafts.ts')
+  await other.dropDraft('u1', 'hotel')
+  await seen('my requests')
+  expect(app.at()).toBe('/welfare?view=requests')
+})
+
 it('a draft that another tab has sent and removed is another request when it is sent again', async () => {
   vi.resetModules()
   const other = await import('#/features/welfare/requests/formDrafts.ts')
