@@ -158,7 +158,7 @@ const ofPicks = 'BetLines|BlockedText|Stepper|usePickedLines'
 const ofChases = 'chaseApi|useReasonText|chase/(ChaseWords|chase\\.module)'
 const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|lotterySections|prizeGroup|randomNotes|shakeChosen|useChips)'
 
-/** Parts of forms. */
+/** Parts of forms. A group takes the imports of its modules along, so what pages without forms need of them would come with all pages. */
 const ofForms = 'shared/form/(useForm|form|FormFoot)|ui/(AmountField|Field|PasswordField)'
 /** Of pages that show plays or drawn numbers. */
 const ofNumbers =

@@ -182,7 +182,10 @@ async function picture(platform: Platform, { who, name, steps }: Screen): Promis
   const open = openRequests(page)
   const app = new App(page, platform)
   const restores: (() => Promise<unknown>)[] = []
-  const failed = (error: unknown) => void failures.set(name, error instanceof Error ? error.message : String(error))
+  const failed = (error: unknown) => {
+    // The first failure tells why: a failed step may leave nothing to restore.
+    if (!failures.has(name)) failures.set(name, error instanceof Error ? error.message : String(error))
+  }
   try {
     const account = await accountOf(who, platform)
     if (who === 'guest') await page.goto(`${platform.url}/manifest.webmanifest`)

@@ -150,8 +150,12 @@ export function persisted<Value>(options: Options<Value>): Persisted<Value> {
 
   function subscribe(listener: (value: Value) => void): () => void {
     otherTabs()
-    const reread = () => void load().then(listener)
     const listeners = listenersByKey.get(key) ?? new Set()
+    const reread = () =>
+      void load().then((value) => {
+        // The subscription may have ended during the read.
+        if (listeners.has(reread)) listener(value)
+      })
     listenersByKey.set(key, listeners.add(reread))
     return () => listeners.delete(reread)
   }

@@ -79,6 +79,20 @@ describe.each(languages)('in %s', (language) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   })
 
+  it('a hidden balance has the usual size, which does not tell how long the balance is', async () => {
+    await show(language, () => <BalanceStrip />)
+    const eye = box.querySelector('button')
+    eye?.click()
+    await expect.poll(() => box.textContent).not.toContain('123,456,789.123')
+    const usual = document.createElement('div')
+    usual.className = 'title'
+    box.append(usual)
+    const figure = box.querySelector('section .title')
+    expect(figure && getComputedStyle(figure).fontSize).toBe(getComputedStyle(usual).fontSize)
+    eye?.click()
+    await expect.poll(() => box.textContent).toContain('123,456,789.123')
+  })
+
   it('the strip of the home page is as high with a long balance as before the balance was known', async () => {
     vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined))
     const store = lotteryStore('u1')

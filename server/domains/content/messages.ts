@@ -42,7 +42,7 @@ interface Latest {
 
 interface LatestMessage extends MessageText {
   readonly userId: string
-  /** False if the message only changes a message about the event that the member still has. */
+  /** False: the message is written only if the member still has the message about this event. */
   readonly isNews: boolean
 }
 
@@ -63,17 +63,23 @@ export async function sendLatest(tx: Tx, { topic, subject, event }: Latest, mess
       ) m
     ))`.execute(tx)
   await sql`
-    with sent as (
-      insert into messages (id, user_id, topic, title, content)
-      select u.id || ${`:${subject}:${event}`}::text, u.id, ${topic}::text, u.title::jsonb, u.content::jsonb from unnest(
+    with given as (
+      select u.id || ${`:${subject}:${event}`}::text as id, u.id as user_id, u.is_news, u.title::jsonb as title, u.content::jsonb as content
+      from unnest(
         ${messages.map(({ userId }) => userId)}::text[], ${messages.map(({ isNews }) => isNews)}::boolean[],
         ${messages.map(({ title }) => JSON.stringify(title))}::text[], ${messages.map(({ content }) => JSON.stringify(content))}::text[]
       ) as u (id, is_news, title, content)
-      where u.is_news or exists (select from messages m where m.id = u.id || ${`:${subject}:${event}`}::text)
+    ), sent as (
+      insert into messages (id, user_id, topic, title, content)
+      select id, user_id, ${topic}::text, title, content from given where is_news
       on conflict (id) do update set title = excluded.title, content = excluded.content
       returning id, user_id
+    ), rewritten as (
+      update messages m set title = given.title, content = given.content from given where m.id = given.id and not given.is_news
+      returning m.id, m.user_id
     )
-    insert into events (topic, user_id, data) select 'talk', user_id, jsonb_build_object('message', id) from sent`.execute(tx)
+    insert into events (topic, user_id, data)
+    select 'talk', user_id, jsonb_build_object('message', id) from (select * from sent union all select * from rewritten) told`.execute(tx)
 }
 
 /** To everyone if `userId` is null. Visible once the transaction commits. Returns the message's id. */

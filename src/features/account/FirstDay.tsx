@@ -3,7 +3,7 @@
  * to the page that asked for the sign-in.
  */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronRight, FlaskConical, Info, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useEffect } from 'react'
 import { endpoints, useGetNewOpenResultQuery, useGetSystemConfigQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
@@ -25,7 +25,6 @@ import * as header from '#/ui/Header.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
 import type { NewMember } from './registration.ts'
-import { useWayBack } from '#/ui/useToLogin.ts'
 import * as styles from './firstDay.module.css'
 
 export function FirstDay({ member: { username, openingGrant } }: { readonly member: NewMember }): ReactElement {
@@ -34,7 +33,8 @@ export function FirstDay({ member: { username, openingGrant } }: { readonly memb
   const unit = useUnit()
   const { data: config } = useGetSystemConfigQuery({})
   const hasGrant = isPositive(BigInt(openingGrant))
-  const { to } = useWayBack()
+  // The search of this page: the address is another page's already while this page is being left.
+  const to = useSearch({ from: '/register', shouldThrow: false })?.to
   useEffect(() => {
     void window.scrollTo(0, 0)
   }, [])

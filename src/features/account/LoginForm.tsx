@@ -11,7 +11,7 @@ import { fieldError, ruleTexts, usernameInput } from '#/shared/form/fieldTexts.t
 import type { Values } from '#/shared/form/form.ts'
 import { useForm } from '#/shared/form/useForm.ts'
 import { useEntrance } from './useEntrance.ts'
-import { useWayBack } from '#/ui/useToLogin.ts'
+import { useWayBack } from '#/ui/useWayBack.ts'
 
 type LoginField = 'username' | 'password' | 'captcha'
 

@@ -17,7 +17,7 @@ import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { LoginForm, type OpenedAccount } from './LoginForm.tsx'
-import { useWayBack } from '#/ui/useToLogin.ts'
+import { useWayBack } from '#/ui/useWayBack.ts'
 import * as styles from './entrance.module.css'
 
 const FirstPasswordForm = lazyPart(() => import('./FirstPasswordForm.tsx'), 'FirstPasswordForm')

@@ -30,7 +30,7 @@ import { useCaptcha } from '#/shared/form/useCaptcha.ts'
 import { useForm } from '#/shared/form/useForm.ts'
 import { useInvitation, useStoredCode } from './useInvitation.ts'
 import { useSmsCode } from '#/shared/form/useSmsCode.ts'
-import { useWayBack } from '#/ui/useToLogin.ts'
+import { useWayBack } from '#/ui/useWayBack.ts'
 
 export function RegisterForm({ config }: { readonly config: SystemConfig }): ReactElement {
   const { i18n, t } = useLingui()

@@ -16,7 +16,7 @@ import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { newMember } from './registration.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useWayBack } from '#/ui/useToLogin.ts'
+import { useWayBack } from '#/ui/useWayBack.ts'
 
 const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'FirstDay')
 

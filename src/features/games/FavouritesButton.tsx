@@ -1,5 +1,5 @@
 /** Leaves the favourites alone in the lobby. */
-import { useToLogin } from '#/ui/useToLogin.ts'
+import { useToLogin } from '#/ui/useWayBack.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import type { ReactElement } from 'react'

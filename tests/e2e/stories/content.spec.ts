@@ -1,4 +1,4 @@
-/** A member writes to the platform, and changes the own profile. */
+/** A member writes to the platform, and changes the profile. */
 import { expect, goOffline, goOnline, networkComplaint, onAnotherDevice, test } from '../support/fixtures.ts'
 import { t } from '../support/texts.ts'
 

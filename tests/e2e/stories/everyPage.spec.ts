@@ -5,7 +5,7 @@ import { rechargePages, openLoaded } from '../support/tour.ts'
 
 // Each page loads in one state with its heading and all its data, and its scripts report no error; all states are in the slow file.
 // The browser writes a line for each file that a page requests and the platform does not have.
-test.use({ hasWorkers: false, expectedComplaints: networkComplaint, platformOptions: { pace: 'quick' } })
+test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
 
 test('every page that visitors alone see loads without errors', async ({ app }) => {
   for (const path of onceAs('visitor')) await openLoaded(app, path)

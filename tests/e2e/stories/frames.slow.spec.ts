@@ -423,11 +423,11 @@ test('the games of an esports match add up to its score, and the last game ends 
   await expect(frame.locator('.events .away')).toHaveCount(1)
   await expect(frame.locator('.map')).toContainText('9 towers left')
   await expect(frame.locator('.map')).toContainText('Base broken')
-  await expect(frame.locator('.lanes .away path.fallen')).toHaveCount(1)
-  await expect(frame.locator('.lanes .home .fallen')).toHaveCount(0)
+  await expect(frame.locator('.map .away path.fallen')).toHaveCount(1)
+  await expect(frame.locator('.map .home .fallen')).toHaveCount(0)
   // Whoever wins two of three games has the last one; its towers are told, and drawn.
   const towers = /(\d) tower/.exec(await frame.locator('.events li').last().innerText())?.[1]
-  await expect(frame.locator('.lanes .away circle.fallen')).toHaveCount(Number(towers))
+  await expect(frame.locator('.map .away circle.fallen')).toHaveCount(Number(towers))
   await expect(frame.locator('.decided li')).toHaveText([/^Red Rock win .*Payout/, /^Three games .*Payout/, /^Score 2:1 .*Payout/])
   await expect(strip).toBeInViewport()
 })

@@ -1,4 +1,5 @@
 /** The platform goes down for maintenance while a member plays, and comes back. */
+import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, goOffline, goOnline, networkComplaint, test, workerReady } from '../support/fixtures.ts'
 
 test.use({ expectedComplaints: networkComplaint })
@@ -11,6 +12,22 @@ test('a visitor sees the maintenance page, and gets to home when the maintenance
   await expect(page.getByText(text).first()).toBeVisible()
   await platform.operator('maintenance', 'off')
   await app.expectAt('/home')
+})
+
+test('the maintenance page of a member who played opens without a network too', async ({ player, context, page, platform }) => {
+  const lottery = new LotteryPage(player)
+  await lottery.open()
+  await workerReady(page)
+  await lottery.open()
+  await platform.operator('maintenance', 'on', text)
+  await player.expectAt(/^\/maintenance\?message=/)
+  await goOffline(context, platform)
+  await player.reload()
+  await expect(page.getByText(text).first()).toBeVisible()
+  await player.expectAt(/^\/maintenance/)
+  await goOnline(context, platform)
+  await platform.operator('maintenance', 'off')
+  await player.expectAt('/home')
 })
 
 test('the maintenance text is in the language of the page, also without a network', async ({ app, context, page, platform }) => {

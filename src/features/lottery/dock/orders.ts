@@ -15,9 +15,10 @@ export interface Order {
   readonly bets: readonly Bet[]
 }
 
-export const keyOf = ({ requestId, period }: Bet): string => `${requestId} ${period}`
+export const keyOf = ({ requestId }: Bet): string => requestId
 
-const listOf = (records: readonly Bet[]): Order[] => ordersOf(records).flatMap((bets) => bets.slice(0, 1).map((first) => ({ first, bets })))
+const ordersIn = (records: readonly Bet[]): Order[] =>
+  ordersOf(records).flatMap((bets) => bets.slice(0, 1).map((first) => ({ first, bets })))
 
 export interface OpenBets {
   /** By draw time; within one draw the newest order first. */
@@ -33,10 +34,10 @@ const settledAt = ({ bets }: Order): number => Math.max(...bets.map((bet) => bet
  * the other: a bet has ended if a list says so, and is open if a list has the bet and no list says that the bet has ended.
  */
 export function openBetsOf(open: readonly Bet[], latest: readonly Bet[]): OpenBets {
-  const known = listOf(latest)
+  const known = ordersIn(latest)
   const ended = known.filter(({ bets }) => bets.every(({ state }) => state !== 'WAIT'))
   const settled = new Set(ended.map(({ first }) => keyOf(first)))
-  const listed = listOf(open).filter(({ first }) => !settled.has(keyOf(first)))
+  const listed = ordersIn(open).filter(({ first }) => !settled.has(keyOf(first)))
   const listedKeys = new Set(listed.map(({ first }) => keyOf(first)))
   const others = known.filter(({ first, bets }) => !listedKeys.has(keyOf(first)) && bets.some(({ state }) => state === 'WAIT'))
   const waiting = [...listed, ...others]

@@ -113,7 +113,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, draft }: 
         ? await edit({ requestId, ...change, ...withoutEmpty(fields) })
         : await ask({ requestId, offer, ...fields })
       if (!data) return { field: isPhone(toAppError(error)) ? 'phone' : undefined, text: sent.refusal(error) }
-      await draft.drop()
+      await draft.empty()
       sent.done(data.request.id, isHere())
       return undefined
     },

@@ -119,7 +119,7 @@ function useSending({ offer: { month, amount }, request, draft, before }: Sendin
       setError(sent.refusal(answer.error))
       return
     }
-    await draft.drop()
+    await draft.empty()
     sent.done(answer.data.request.id, isHere())
   }
 

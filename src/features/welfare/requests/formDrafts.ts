@@ -66,12 +66,13 @@ export async function requestIdOf(userId: string, form: string, content: unknown
   return id
 }
 
-/** Calls the listener when another tab has dropped the draft, whose request it has sent. Call it once the draft is stored. */
-export const onDropped = (userId: string, form: string, listener: () => void): (() => void) =>
-  store.subscribe((all) => {
-    if (!all.some(isOf(userId, form))) listener()
-  })
+/** Empties the draft after its request was sent. An empty draft tells other tabs so, unlike a missing one. */
+export const emptyDraft = (userId: string, form: string): Promise<void> =>
+  change(userId, form, (draft) => ({ ...draft, values: {}, sent: null }))
 
-export async function dropDraft(userId: string, form: string): Promise<void> {
-  await store.save((all) => all.filter((draft) => !isOf(userId, form)(draft)))
-}
+/** Calls the listener when another tab has sent the request and emptied the draft. Subscribe after `keepDraft`. */
+export const onEmptied = (userId: string, form: string, listener: () => void): (() => void) =>
+  store.subscribe((all) => {
+    const draft = all.find(isOf(userId, form))
+    if (draft?.sent === null && Object.keys(draft.values).length === 0) listener()
+  })

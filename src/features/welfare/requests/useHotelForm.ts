@@ -79,7 +79,7 @@ export function useHotelForm({ list, request, draft }: HotelFormProps) {
         ? await edit({ requestId, ...change, ...stay, ...withoutEmpty(personal) })
         : await ask({ requestId, ...stay, ...personal })
       if (!data) return { field: fieldOf(error), text: sent.refusal(error) }
-      await draft.drop()
+      await draft.empty()
       sent.done(data.request.id, isHere())
       return undefined
     },

@@ -1,9 +1,12 @@
 /** The stored draft of a form. The draft is loaded before the form is shown. */
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
-import { draftOf, dropDraft, keepDraft, onDropped, requestIdOf } from './formDrafts.ts'
+import { showToast } from '#/api/toastSlice.ts'
+import { useAppDispatch } from '#/lib/redux.ts'
+import { draftOf, emptyDraft, keepDraft, onEmptied, requestIdOf } from './formDrafts.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -11,12 +14,12 @@ export interface StoredForm {
   /** The stored entries; empty without a draft. */
   readonly values: Texts
   readonly keep: (values: Texts) => void
-  /** Returns the same id for the same content until the draft is dropped. */
+  /** Returns the same id for the same content until the draft is emptied. */
   readonly requestId: (content: unknown) => Promise<string>
-  /** Drops the draft after the request was sent. */
-  readonly drop: () => Promise<void>
-  /** Calls the listener when another tab has dropped the draft; returns a function that unsubscribes. */
-  readonly onDropped: (listener: () => void) => () => void
+  /** Empties the draft after the request was sent. */
+  readonly empty: () => Promise<void>
+  /** Calls the listener when another tab has sent the request; returns a function that unsubscribes. */
+  readonly onSent: (listener: () => void) => () => void
 }
 
 /** Undefined until the draft is loaded. */
@@ -42,8 +45,8 @@ export function useStoredForm(form: string): StoredForm | undefined {
             values,
             keep: (typed) => void keepDraft(userId, form, typed),
             requestId: (content) => requestIdOf(userId, form, content),
-            drop: () => dropDraft(userId, form),
-            onDropped: (listener) => onDropped(userId, form, listener),
+            empty: () => emptyDraft(userId, form),
+            onSent: (listener) => onEmptied(userId, form, listener),
           },
     [userId, form, values],
   )
@@ -55,12 +58,15 @@ export function startWith<Name extends string>(blank: Readonly<Record<Name, stri
   return { ...blank, ...Object.fromEntries(known) }
 }
 
-/** Stores the entries until the request is known to be sent. If another tab has sent the request, the list of requests opens. */
+/** Stores the entries until the request is known to be sent. When another tab has sent the request, the list of requests opens. */
 export function useKeeping(draft: StoredForm, values: Texts, isSent = false): void {
+  const { t } = useLingui()
+  const dispatch = useAppDispatch()
   const navigate = useNavigate()
-  useEffect(() => (isSent ? void draft.drop() : draft.keep(values)), [draft, values, isSent])
-  useEffect(
-    () => (isSent ? undefined : draft.onDropped(() => void navigate({ to: '/welfare', search: { view: 'requests' }, replace: true }))),
-    [draft, isSent, navigate],
-  )
+  const onSent = useEffectEvent(() => {
+    dispatch(showToast({ kind: 'success', text: t`Your request was sent` }))
+    void navigate({ to: '/welfare', search: { view: 'requests' }, replace: true })
+  })
+  useEffect(() => (isSent ? void draft.empty() : draft.keep(values)), [draft, values, isSent])
+  useEffect(() => (isSent ? undefined : draft.onSent(() => onSent())), [draft, isSent])
 }

@@ -44,7 +44,7 @@ function sideArt(side: Side, colour: string): string {
 export function createLanes({ home, away }: Teams): Lanes {
   const ways = LANES.map((lane) => `<path d="${lane}"/>`).join('')
   const map = art(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} 120" class="lanes">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} 120">` +
       `<g fill="none" stroke="var(--ink-2)" stroke-width="10" stroke-linecap="round">${ways}</g>` +
       `<path d="M171 10v100" stroke="var(--on-ink-2)" stroke-dasharray="3 5" opacity=".6"/>` +
       `${sideArt('home', home.colour)}${sideArt('away', away.colour)}</svg>`,

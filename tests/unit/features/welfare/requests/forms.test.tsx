@@ -14,7 +14,7 @@ const { openPages } = await import('../../openPages.tsx')
 const { GiftPackPage } = await import('#/features/welfare/requests/GiftPackPage.tsx')
 const { PhoneBillPage } = await import('#/features/welfare/requests/PhoneBillPage.tsx')
 const { HotelPage } = await import('#/features/welfare/requests/HotelPage.tsx')
-const { draftOf, requestIdOf } = await import('#/features/welfare/requests/formDrafts.ts')
+const { draftOf, onEmptied, requestIdOf } = await import('#/features/welfare/requests/formDrafts.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 
@@ -515,15 +515,26 @@ describe('/setHotel', () => {
 })
 
 // The last tests here: their modules are another page's.
-it('a form whose request another tab has sent gives way to the requests, and is not sent again', async () => {
+it('a form gives way to the requests when another tab has sent its request, and not when another form is sent or the device erased', async () => {
   const app = await open('/setHotel')
   await type('Guest', 'Chen Xiaoman')
   await waitFor(async () => expect((await draftOf('u1', 'hotel'))['guest']).toBe('Chen Xiaoman'), patient)
   vi.resetModules()
   const other = await import('#/features/welfare/requests/formDrafts.ts')
-  await other.dropDraft('u1', 'hotel')
+  const { erasePrivateState: eraseThere } = await import('#/lib/persisted.ts')
+  // This tab hears of changes in their order.
+  const heard = vi.fn()
+  const end = onEmptied('u1', 'gift', heard)
+  await eraseThere()
+  await other.emptyDraft('u1', 'gift')
+  await waitFor(() => expect(heard).toHaveBeenCalled(), patient)
+  end()
+  expect(app.at()).toBe('/setHotel')
+
+  await other.emptyDraft('u1', 'hotel')
   await seen('my requests')
   expect(app.at()).toBe('/welfare?view=requests')
+  expect(app.toasts()).toEqual(['Your request was sent'])
 })
 
 it('a draft that another tab has sent and removed is another request when it is sent again', async () => {
@@ -532,6 +543,6 @@ it('a draft that another tab has sent and removed is another request when it is 
   const content = { receiver: 'Chen Xiaoman' }
   const sent = await requestIdOf('u1', 'gift', content)
   expect(await other.requestIdOf('u1', 'gift', content)).toBe(sent)
-  const [, , again] = await Promise.all([draftOf('u1', 'gift'), other.dropDraft('u1', 'gift'), requestIdOf('u1', 'gift', content)])
+  const [, , again] = await Promise.all([draftOf('u1', 'gift'), other.emptyDraft('u1', 'gift'), requestIdOf('u1', 'gift', content)])
   expect(again).not.toBe(sent)
 })
