@@ -73,6 +73,7 @@ const looks: Readonly<Record<string, Partial<Look>>> = {
   ios: { browser: { userAgent: `${iphone} Version/18.1 Mobile/15E148 Safari/604.1` } },
   // What a page loads later comes from the worker's store then.
   offline: { browser: { serviceWorkers: 'allow' } },
+  confirming: { browser: { serviceWorkers: 'allow' } },
   inapp: { browser: { userAgent: `${iphone} Mobile/15E148 MicroMessenger/8.0.50` } },
 }
 

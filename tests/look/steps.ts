@@ -204,6 +204,19 @@ export const closed: Step = async ({ lottery }) =>
     .first()
     .waitFor({ timeout: untilThere })
 
+/** Waits until the picture can be taken before the close. */
+export const onSale: Step = ({ lottery }) => lottery.expectTimeLeft(15)
+
+/** The list of the open bets. The line may move while it is loaded. */
+export const openBets: Step = ({ app, lottery }) =>
+  expect(async () => {
+    await lottery.dock.getByRole('button').first().click()
+    await app.dialog.waitFor({ timeout: 2000 })
+  }).toPass({ timeout: untilThere })
+
+/** Moves the slider of the open sheet. */
+export const slid: Step = ({ app }) => app.dialog.getByRole('slider').press('PageDown')
+
 export const scrolled: Step = ({ page }) => page.locator('[data-cell]').last().scrollIntoViewIfNeeded()
 
 export const heldRandom: Step = async ({ app, page }) => {
