@@ -38,6 +38,7 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, ...phone },
   narrow: { viewport: { width: 360, height: 740 }, ...phone },
   big: { viewport: { width: 430, height: 932 }, ...phone },
+  long: { viewport: { width: 390, height: 2600 }, ...phone },
   lying: { viewport: { width: 844, height: 390 }, ...phone },
   tablet: { viewport: { width: 820, height: 1180 } },
   desk: { viewport: { width: 1280, height: 800 } },
@@ -49,7 +50,6 @@ interface Look {
   readonly language: Language
   readonly theme: string
   readonly browser?: BrowserContextOptions
-  readonly isWhole?: boolean
 }
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -69,10 +69,11 @@ const looks: Readonly<Record<string, Partial<Look>>> = {
   1440: { size: 'broad' },
   jade: { theme: 'jade' },
   obsidian: { theme: 'obsidian' },
-  full: { isWhole: true },
+  full: { size: 'long' },
   ios: { browser: { userAgent: `${iphone} Version/18.1 Mobile/15E148 Safari/604.1` } },
   // What a page loads later comes from the worker's store then.
   offline: { browser: { serviceWorkers: 'allow' } },
+  confirming: { browser: { serviceWorkers: 'allow' } },
   inapp: { browser: { userAgent: `${iphone} Mobile/15E148 MicroMessenger/8.0.50` } },
 }
 
@@ -168,7 +169,7 @@ async function pictures(platform: Platform, left: Screen[]): Promise<void> {
 }
 
 async function picture(platform: Platform, { who, name, steps }: Screen): Promise<void> {
-  const { size, language, theme, browser: own, isWhole = false } = lookOf(name)
+  const { size, language, theme, browser: own } = lookOf(name)
   const context = await browser.newContext({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -212,7 +213,7 @@ async function picture(platform: Platform, { who, name, steps }: Screen): Promis
     if (!isBrief(name)) await untilQuiet(open)
     await page.evaluate(async () => void (await document.fonts.ready))
     const animations = isBrief(name) ? 'allow' : 'disabled'
-    await page.screenshot({ path: `${folder}/${name}.png`, animations, fullPage: isWhole })
+    await page.screenshot({ path: `${folder}/${name}.png`, animations })
   } catch (error) {
     failed(error)
   }

@@ -41,8 +41,10 @@ import {
   newAgent,
   notifications,
   offline,
+  onSale,
   oneTapOn,
   oneTapSheet,
+  openBets,
   order,
   packet,
   paid,
@@ -66,6 +68,7 @@ import {
   sheetAct,
   signedOut,
   silenced,
+  slid,
   slip,
   type Step,
   table,
@@ -94,9 +97,11 @@ const lhc = '/lottery?id=lhc-5m'
 const baccarat = '/gamePlay?platform=stone&code=baccarat'
 /** A page that knows the member. */
 const mine: readonly Step[] = ['/mine', found('[data-figure=balance]')]
+const playersHome: readonly Step[] = ['/home', found('[aria-labelledby=recently-played]'), said('Transfer all back')]
+const columns: readonly Step[] = [touch('[role=columnheader] button >> nth=2'), touch('[role=columnheader] button >> nth=6')]
 const picks: readonly Step[] = [pick('0:big', '0:11', '0:12'), chip('5'), said('Add to slip')]
 const picked: readonly Step[] = [k3, ...picks]
-const five: readonly Step[] = [ssc, playType('五星')]
+const five: readonly Step[] = [ssc, playType(1)]
 const board: readonly Step[] = [bet('k3-1m'), k3]
 
 /** The names of the pictures of a game in play, its result, and its proof. */
@@ -112,7 +117,6 @@ const gameScreens = (name: string, code: string): Readonly<Record<string, readon
 export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step[]>>>> = {
   guest: {
     'home-visitor': ['/home'],
-    'notice notice-jade': [home, greeted],
     install: [installOffered(true)],
     'install-ios install-inapp install-inapp-ko': [installOffered()],
     'login login-ko': ['/login'],
@@ -122,30 +126,30 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'mine-visitor': ['/mine'],
     rules: ['/rules?id=k3-1m'],
     fairness: ['/fairness'],
-    'trend trend-ko-360': ['/trend?id=ssc-1m'],
+    'trend trend-ko-360': ['/trend?id=ssc-1m', ...columns],
     'trend-wide': ['/trend?id=k3-1m'],
     history: [k3, tool('History')],
     'history-road': [ssc, tool('History'), tapNamed('大小')],
-    'long-dragon': [ssc, tool('Dragon')],
     'lottery-switcher': [k3, touch('header button[aria-haspopup="dialog"]')],
     maintenance: ['/home', maintenance, said('Under maintenance')],
   },
   player: {
-    'home home-360 home-en home-en-360 home-ko-360 home-jade home-obsidian home-tablet home-full': ['/home'],
-    'home-wide home-wide-1440 home-wide-1440-en home-wide-obsidian': ['/home'],
+    'notice notice-jade': [home, greeted],
+    'home home-360 home-en home-en-360 home-ko-360 home-jade home-obsidian home-full': playersHome,
     'home-games': ['/home', tap('Fishing')],
     'home-all-sheet': ['/home', tap('All {count} lotteries')],
     'home-all-soon': ['/home', tap('All {count} lotteries'), tap('Next to close')],
     'home-all-search': ['/home', tap('All {count} lotteries'), fill('Find a lottery', 'pk')],
     'home-offline': ['/home', kept, offline],
-    skeleton: [unanswered, home],
+    skeleton: [...mine, unanswered, goAhead('/home')],
     'lottery-k3 lottery-k3-360 lottery-k3-en lottery-k3-ko lottery-k3-ko-360 lottery-k3-jade lottery-k3-obsidian': [k3],
-    'lottery-k3-scrolled': [k3, scrolled],
-    'lottery-ssc lottery-ssc-360 lottery-ssc-360-en lottery-ssc-360-ko lottery-ssc-430': [ssc],
+    // The sums of Fast 3 fit the screen.
+    'lottery-k3-scrolled': [ssc, scrolled],
+    'lottery-ssc lottery-ssc-360 lottery-ssc-360-en lottery-ssc-360-ko lottery-ssc-430': five,
     'lottery-115 lottery-115-360-ko': ['/lottery?id=11x5-1m'],
-    'lottery-pk10 lottery-pk10-360': ['/lottery?id=pk10-1m'],
+    'lottery-pk10 lottery-pk10-360': ['/lottery?id=pk10-1m', pick('0:small', '1:big')],
     'lottery-lhc lottery-lhc-360 lottery-lhc-360-ko lottery-lhc-obsidian': [lhc],
-    'lottery-wide lottery-wide-1440 lottery-wide-820 lottery-wide-obsidian': [k3],
+    'long-dragon': [ssc, tool('Dragon'), touch('dialog:visible [role=group] button >> nth=1'), touch('dialog li button')],
     'lottery-wide-skeleton': [...mine, unanswered, goAhead(k3)],
     'lottery-keys': [k3, found('[data-key=R]'), key('?')],
     'games-lobby games-lobby-en games-lobby-jade games-lobby-obsidian games-lobby-wide': ['/game'],
@@ -206,8 +210,16 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'verify-pass': ['/openHistory?id=k3-1m', touch('#page a[href^="/recordDetail/"]'), said('The result agrees with its proof')],
   },
   member: {
+    'home-wide home-wide-1440 home-wide-1440-en home-wide-obsidian home-tablet': [bet('k3-1m', 'k3-3m'), '/home', pick('0:big')],
+    'lottery-wide lottery-wide-1440 lottery-wide-820 lottery-wide-obsidian': [
+      bet('k3-1m', 'k3-3m'),
+      ...picked,
+      addToSlip,
+      pick('0:10'),
+      found('aside li a'),
+    ],
     'home-open-bet home-open-bet-en-360 home-open-bet-obsidian': [bet('k3-1m'), '/home', found('[data-outcome]')],
-    'open-bets open-bets-ko-360': [bet('k3-1m', 'k3-3m'), k3, touch('[data-outcome] button')],
+    'open-bets open-bets-ko-360': [bet('k3-1m', 'k3-3m'), k3, openBets],
     'lottery-k3-picked lottery-k3-picked-360 lottery-k3-picked-en lottery-k3-picked-obsidian': [bet('k3-3m'), ...picked],
     'lottery-k3-open lottery-k3-open-ko-360 lottery-k3-open-wide': [...board, found('[data-outcome=waiting]')],
     'lottery-k3-closed': [...picked, closed],
@@ -220,14 +232,14 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'lottery-offline lottery-offline-ko': [k3, kept, ...picks, offline],
     'lottery-ssc-picking': [...five, pick('0:7', '0:8', '0:9', '1:1')],
     'lottery-ssc-folded': [...five, pick('0:7', '0:8', '0:9', '1:1', '2:4', '2:5', '4:6', '3:1', '3:1')],
-    'lottery-ssc-complete': [...five, pick('0:7', '0:8', '0:9', '1:1', '2:4', '2:5', '4:6', '3:0', '3:5')],
-    'lottery-ssc-sides': [ssc, playType('两面')],
+    'lottery-ssc-complete': [...five, onSale, pick('0:7', '0:8', '0:9', '1:1', '2:4', '2:5', '4:6', '3:0', '3:5')],
+    'lottery-ssc-sides': [ssc, playType(0)],
     'lottery-entry': [...five, tapNamed('直选单式'), fill('Numbers', '71406 71456 71406 7145x 81456 123')],
     'lottery-lhc-picked': [lhc, pickBalls(5, 17, 29, 31, 37, 44)],
-    'prize-group': [...picked, tool('Group {0}', { 0: 1956 })],
+    'prize-group': [...picked, tool('Group {0}', { 0: 1956 }), slid],
     slip: [...picked, addToSlip, pick('0:odd'), addToSlip, slip],
     chase: [...picked, addToSlip, slip, chase],
-    'bet-confirming': [...picked, addToSlip, slip, betCut],
+    'bet-confirming': [k3, kept, ...picks, addToSlip, slip, betCut],
     'receipt receipt-obsidian': [receipt],
     'receipt-pending': [receiptPending],
     'receipt-share share-card': [receipt, tap('Share bet')],

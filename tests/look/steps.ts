@@ -182,13 +182,14 @@ export const slip: Step = ({ lottery }) => lottery.openSlip()
 export const addToSlip: Step = ({ lottery }) => lottery.addToSlip()
 export const chase: Step = ({ lottery }) => lottery.toChase()
 
-/** Opens a tab of plays by its Chinese name. */
+/** Opens a tab of plays by its place, from 0. */
 export const playType =
-  (name: string): Step =>
+  (at: number): Step =>
   ({ page }) =>
     page
       .getByRole('group', { name: t('Play types') })
-      .getByRole('button', { name, exact: true })
+      .getByRole('button')
+      .nth(at)
       .click()
 
 export const tool =
@@ -202,6 +203,19 @@ export const closed: Step = async ({ lottery }) =>
     .filter({ hasText: t('Closed') })
     .first()
     .waitFor({ timeout: untilThere })
+
+/** Waits until the picture can be taken before the close. */
+export const onSale: Step = ({ lottery }) => lottery.expectTimeLeft(15)
+
+/** The list of the open bets. The line may move while it is loaded. */
+export const openBets: Step = ({ app, lottery }) =>
+  expect(async () => {
+    await lottery.dock.getByRole('button').first().click()
+    await app.dialog.waitFor({ timeout: 2000 })
+  }).toPass({ timeout: untilThere })
+
+/** Moves the slider of the open sheet. */
+export const slid: Step = ({ app }) => app.dialog.getByRole('slider').press('PageDown')
 
 export const scrolled: Step = ({ page }) => page.locator('[data-cell]').last().scrollIntoViewIfNeeded()
 
@@ -278,14 +292,18 @@ async function resultOf({ calls }: Stage, period: string): Promise<readonly numb
   throw new Error(`period ${period} is not drawn`)
 }
 
-/** The dock of a member whose bet has just been drawn. */
+/** The dock of a member whose bet was drawn on the open board: bets are placed until one has this outcome. */
 export const dockAfter =
-  (outcome: keyof Ended, path = '/lottery?id=k3-1m'): Step =>
+  (outcome: keyof Ended): Step =>
   async (stage) => {
-    const { account } = (await drawn(stage))[outcome]
-    await stage.app.enter(account)
-    await stage.app.open(path)
-    await stage.page.locator(`[data-outcome="${outcome}"]`).first().waitFor({ timeout: 60_000 })
+    const dock = stage.page.locator('[data-outcome]').first()
+    for (let got: string | null = null; got !== outcome; got = await dock.getAttribute('data-outcome')) {
+      await placed(stage)
+      await stage.app.open('/lottery?id=k3-1m')
+      // What the device has kept may end with the bet before.
+      await stage.page.locator('[data-outcome=waiting]').first().waitFor()
+      await stage.page.locator(':is([data-outcome=won], [data-outcome=lost])').first().waitFor({ timeout: untilThere })
+    }
   }
 
 /** The receipt of a bet that has won. */
@@ -306,12 +324,17 @@ export const receiptPending: Step = async (stage) => {
 /** Two thousand points at the bundled provider. */
 export const funded: Step = ({ platform, account }) => gamePlayer({ process: platform }, account)
 
+/** Milliseconds after which a member may begin the next round. */
+const betweenRounds = 5000
+
 /** Two thousand points at the bundled provider, and a round of each bundled game. */
 export async function played({ platform, account }: Pick<Stage, 'platform' | 'account'>): Promise<void> {
   const player = await gamePlayer({ process: platform }, account)
   for (const game of bundledGames) {
     const [offer] = bundledGame(game).offers(0)
-    if (offer) await (await player.enter(game)).play([offer.bet])
+    if (!offer) continue
+    await (await player.enter(game)).play([offer.bet])
+    await sleep(betweenRounds)
   }
 }
 
@@ -371,7 +394,7 @@ export const installOffered =
   (prompts = false): Step =>
   async ({ app, page }) => {
     await app.open('/home')
-    if (prompts) await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })))
+    if (prompts) await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: true })))
     await app.dialog.waitFor({ timeout: untilThere })
   }
 

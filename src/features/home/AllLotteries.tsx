@@ -116,21 +116,26 @@ export function AllLotteries({ isOpen, lotteries, draws, onClose }: AllLotteries
             {list(found)}
           </>
         ) : order === 'family' ? (
-          familiesOf(lotteries).map((family) => (
-            <section key={family.code} aria-label={familyNames[family.code]}>
-              <div className={styles.family} aria-hidden="true">
-                <Glyph family={family.code} />
-                <b>{familyNames[family.code]}</b>
-              </div>
-              <ul className={styles.set}>
-                {family.lotteries.map((lottery) => (
-                  <Cell key={lottery.id} lottery={lottery} family={family} info={infoOf(lottery)}>
-                    {heart(lottery)}
-                  </Cell>
-                ))}
-              </ul>
-            </section>
-          ))
+          <>
+            <p className="note pad">
+              <Trans>Clocks show the time to the close</Trans>
+            </p>
+            {familiesOf(lotteries).map((family) => (
+              <section key={family.code} aria-label={familyNames[family.code]}>
+                <div className={styles.family} aria-hidden="true">
+                  <Glyph family={family.code} />
+                  <b>{familyNames[family.code]}</b>
+                </div>
+                <ul className={styles.set}>
+                  {family.lotteries.map((lottery) => (
+                    <Cell key={lottery.id} lottery={lottery} family={family} info={infoOf(lottery)}>
+                      {heart(lottery)}
+                    </Cell>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
         ) : order === 'soon' ? (
           list(inOrderOfClose(lotteries, infoOf))
         ) : favouriteCount === 0 ? (

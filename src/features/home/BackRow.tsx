@@ -22,9 +22,11 @@ export function BackRow({ platforms, sum }: BackRowProps): ReactElement {
   const online = useOnline()
   const [hidden] = useBalanceHidden()
   const [first = ''] = platforms
-  const { currentData: platform } = gamesApi.usePlatformNameQuery({ id: first })
+  const { currentData: platform, isError } = gamesApi.usePlatformNameQuery({ id: first })
   const { start, sheet } = useBringBackSheet()
   const name = platform ? localized(platform.names) : first
+  // Without its name the platform would be shown by its code.
+  if (!platform && !isError) return null
   const amount = <Amount value={sum} hidden={hidden} className={styles.there} />
   return (
     <div className={styles.back}>

@@ -6,8 +6,8 @@ import type { ReactElement } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { useUnreadCount } from '#/api/unread.ts'
-import { externalLink } from '#/lib/externalLink.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
+import { SupportLink } from '#/ui/SupportLink.tsx'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as unreadMark from '#/ui/unread.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -23,7 +23,6 @@ export function HomeHeader(): ReactElement {
   const { t } = useLingui()
   const { data: config } = useGetSystemConfigQuery({})
   const platformName = usePlatformName()
-  const service = config && externalLink(config.serviceUrl, config.externalHosts)
   const unread = useUnreadCount()
   const signedIn = useSignedIn()
   return (
@@ -33,11 +32,10 @@ export function HomeHeader(): ReactElement {
         <h1 className="title clip">{platformName}</h1>
       </div>
       <div>
-        {service && (
-          <a className={iconButton.button} href={service} target="_blank" rel="noopener noreferrer" aria-label={t`Support`}>
-            <Headset className="ico" aria-hidden />
-          </a>
-        )}
+        <SupportLink className={iconButton.button}>
+          <Headset className="ico" aria-hidden />
+          <span className="sr">{t`Support`}</span>
+        </SupportLink>
         {signedIn && (
           <Link className={iconButton.button} to="/message" aria-label={unread > 0 ? t`Messages, ${unread} unread` : t`Messages`}>
             <Bell className="ico" aria-hidden />

@@ -26,10 +26,10 @@ export const bundledFigures: Readonly<Record<BundledGame, ReactNode>> = {
   ),
   fishing: (
     <>
-      <g transform="translate(34 20) scale(0.938)">{goldFish}</g>
-      <g transform="translate(10 12) scale(0.818)">{redFish}</g>
-      <g transform="translate(14 46) scale(0.625)">{blueFish}</g>
-      <circle cx="96" cy="18" r="2.6" fill="none" stroke="var(--stone-4)" strokeWidth="1.4" opacity=".7" />
+      <g transform="translate(38 20) scale(0.938)">{goldFish}</g>
+      <g transform="translate(15 12) scale(0.818)">{redFish}</g>
+      <g transform="translate(19 46) scale(0.625)">{blueFish}</g>
+      <circle cx="92" cy="17" r="2.6" fill="none" stroke="var(--stone-4)" strokeWidth="1.4" opacity=".7" />
     </>
   ),
   baccarat: (

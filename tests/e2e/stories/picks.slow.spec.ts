@@ -140,7 +140,7 @@ test.describe('the draws of a day', () => {
 
     await test.step('the history of the board links to the draws by date', async () => {
       await lottery.openTool('History')
-      await app.link('All draws by date').click()
+      await app.link('By date').click()
       await app.expectAt('/openHistory?id=k3-1m')
       // One draw a day: today's is yet to come.
       await expect(app.text('No draw on this day')).toBeVisible()

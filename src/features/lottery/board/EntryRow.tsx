@@ -172,7 +172,9 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   return (
     <div className="pad">
       <p className="note">
-        <Plural value={entry.size} one="# number a bet" other="# numbers a bet" />, <Trans>separate with spaces, commas or new lines</Trans>
+        <Trans>
+          <Plural value={entry.size} one="# number a bet" other="# numbers a bet" />, separated by spaces, commas or new lines
+        </Trans>
       </p>
       <textarea
         ref={area}

@@ -14,6 +14,7 @@ import { Glyph } from '#/ui/Glyph.tsx'
 import { hasLayer } from '#/ui/layers.ts'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import { TimeLeft } from '../TimeLeft.tsx'
 import { useMember } from '../useMember.ts'
 import { nextTurn, periodView } from '../periodView.ts'
@@ -53,6 +54,14 @@ export function LotteryList({ lotteries, here }: LotteryListProps): ReactElement
         <kbd aria-hidden>/</kbd>
       </div>
       <div className={styles.rows}>
+        {lotteries.length === 0 &&
+          Array.from({ length: 14 }, (_, at) => (
+            <div key={at} className={styles.row} aria-hidden>
+              <Skeleton width={28} height={28} />
+              <Skeleton width={`${80 - (at % 3) * 15}%`} height={14} />
+              <Skeleton width={36} height={12} />
+            </div>
+          ))}
         {lotteries.length > 0 && sections.length === 0 && <NothingFound text={t`No lottery of that name.`} onClear={() => setText('')} />}
         {sections.map(({ key, name, members }) => (
           <section key={key} aria-label={name}>

@@ -159,17 +159,16 @@ function Card({ lottery, info, isStarred, star }: CardProps): ReactElement {
 function Clock({ lottery, info }: Pick<CardProps, 'lottery' | 'info'>): ReactElement {
   const now = useServerNow()
   const online = useOnline()
+  const when = useWhen()
   const view = periodView(info, now)
   const until = nextTurn(view)
   if (!online || !lottery.onSale || view.phase === 'none' || until === undefined) return <DrawTimes lottery={lottery} />
   const left = Math.max(0, until - now)
   if (view.phase === 'closed') return <Trans>Closed</Trans>
-  if (view.phase === 'before')
-    return (
-      <Trans>
-        Opens in <TimeLeft milliseconds={left} />
-      </Trans>
-    )
+  if (view.phase === 'before') {
+    const time = when(until)
+    return <Trans>opens {time}</Trans>
+  }
   return (
     <span className={left <= lastSeconds ? 'warn' : undefined}>
       <TimeLeft milliseconds={left} />

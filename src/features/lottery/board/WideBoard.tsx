@@ -7,6 +7,7 @@ import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { BackButton } from '#/ui/Header.tsx'
 import { HomeLink } from '#/ui/HomeLink.tsx'
+import { Skeleton, SkeletonRows } from '#/ui/Skeleton.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import * as button from '#/ui/Button.module.css'
 import * as header from '#/ui/Header.module.css'
@@ -50,13 +51,25 @@ export function WideBoard({ top, groups, tools, boards, foot, bets }: WideBoardP
         <div className={styles.foot}>{foot}</div>
       </div>
       <aside className={`${desk.side} ${styles.side} ${wide ? styles.marked : ''}`} aria-label={t`Slip`}>
-        <Suspense>
+        <Suspense fallback={<SideSkeleton />}>
           <SlipCard />
           {bets}
           <HistoryCard />
         </Suspense>
       </aside>
     </BoardContext>
+  )
+}
+
+/** In place of slip, bets and history. */
+function SideSkeleton(): ReactElement {
+  const { t } = useLingui()
+  return (
+    <>
+      <Skeleton width="100%" height={120} radius="var(--r3)" />
+      <Skeleton width="100%" height={88} radius="var(--r3)" />
+      <SkeletonRows rows={8} label={t`Loading`} />
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useSelector } from 'react-redux'
 import { latestBets, useLatestBetsQuery } from '#/api/betOrders.ts'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { shortPeriod } from '#/lib/period.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
 import { AmountField } from '#/ui/AmountField.tsx'
@@ -78,11 +79,11 @@ export function OneTapSheet(): ReactElement {
 }
 
 function Confirmed({ acceptedAt, period }: { readonly acceptedAt: number; readonly period: string }): ReactElement {
-  const { dateTime } = useFormat()
-  const [time, number] = [dateTime(acceptedAt), shortPeriod(period)]
+  const when = useWhen()
+  const [time, number] = [when(acceptedAt), shortPeriod(period)]
   return (
     <Trans>
-      Your last bet was confirmed at {time} in period {number}, so this can be switched on
+      Your last bet was confirmed ({time}, period {number}), so this can be switched on
     </Trans>
   )
 }

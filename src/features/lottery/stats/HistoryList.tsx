@@ -1,7 +1,7 @@
 /** Latest draws of the lottery: the sheet's list, and the narrow list beside the board. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, ChartSpline } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { shortPeriod } from '#/lib/period.ts'
@@ -71,13 +71,29 @@ export function HistoryList(): ReactElement {
           <Trans>Show more</Trans>
         </Button>
       )}
-      <Link to="/openHistory" search={{ id: lotteryId }} className={`${button.quiet} mt3`} style={{ width: '100%' }}>
-        <CalendarDays className="ico s" aria-hidden />
-        <Trans>All draws by date</Trans>
-      </Link>
       <p className="note center mt3">
         <Trans>Each draw opens to be verified. Past results do not change the odds.</Trans>
       </p>
+    </div>
+  )
+}
+
+/** The ways on from the draws of the sheet. */
+export function HistoryFoot(): ReactElement {
+  const { lottery } = useBoard()
+  return (
+    <div className="row between g2">
+      <Link to="/openHistory" search={{ id: lottery.id }} className={button.quiet}>
+        <CalendarDays className="ico s" aria-hidden />
+        <Trans>By date</Trans>
+      </Link>
+      <span className="note center">
+        <Trans>Tap to verify</Trans>
+      </span>
+      <Link to="/trend" search={{ id: lottery.id }} className={button.quiet}>
+        <ChartSpline className="ico s" aria-hidden />
+        <Trans>Trend</Trans>
+      </Link>
     </div>
   )
 }

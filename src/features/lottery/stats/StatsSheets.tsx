@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { type SheetName, useBoard } from '../boardContext.ts'
 import { DragonSheet } from './DragonSheet.tsx'
+import { HistoryFoot } from './HistoryList.tsx'
 import { HistoryViews } from './HistoryViews.tsx'
 import { SidesSheet } from './SidesSheet.tsx'
 
@@ -12,7 +13,7 @@ export function StatsSheets({ open }: { readonly open: SheetName | undefined }):
   const { show } = useBoard()
   return (
     <>
-      <Sheet open={open === 'history'} onClose={() => show(undefined)} title={t`Draw history`}>
+      <Sheet open={open === 'history'} onClose={() => show(undefined)} title={t`Draw history`} foot={<HistoryFoot />}>
         <HistoryViews />
       </Sheet>
       {open === 'sides' && <SidesSheet />}

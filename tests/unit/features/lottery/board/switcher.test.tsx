@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest'
 import { lotteryInfo, period } from '../../../../support/answers.ts'
 import { answerWith, argumentsOf } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
+import { whenOf } from '#/i18n/when.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { Switcher } from '#/features/lottery/board/Switcher.tsx'
 import { OnBoard } from '../onBoard.tsx'
@@ -25,12 +26,16 @@ const lotteries = [
 async function show() {
   const closesAt = Date.now() + 2.9 * 86_400_000
   const current = period({ state: 'open', opensAt: 0, closesAt, drawsAt: closesAt + 5_000 })
+  const coming = period({ state: 'open', opensAt: closesAt, closesAt: closesAt + 55_000, drawsAt: closesAt + 60_000 })
   answerWith({
     getLotteryMarks: () => ({ favourites: ['ssc-5m'], recent: [], usualStake: null }),
     setLotteryFavourite: () => ({}),
     getNewOpenResult: () => ({
       serverTime: Date.now(),
-      records: [{ lotteryId: 'ssc-5m', serverTime: Date.now(), current, next: null, last: null }],
+      records: [
+        { lotteryId: 'ssc-5m', serverTime: Date.now(), current, next: null, last: null },
+        { lotteryId: 'k3-3m', serverTime: Date.now(), current: coming, next: null, last: null },
+      ],
     }),
   })
   showPage('/lottery', () => (
@@ -39,6 +44,7 @@ async function show() {
     </OnBoard>
   ))
   await screen.findByRole('region', { name: 'Favourites' })
+  return { opensAt: closesAt }
 }
 
 const listed = (section: string) =>
@@ -51,6 +57,11 @@ it('the switcher lists favourites apart, and other lotteries by family', async (
   await waitFor(() => expect(listed('Favourites')).toEqual(['Five2 d 21 h']))
   expect(listed('Fast 3')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'SSC' })).toBeNull()
+})
+
+it('between two sales a card shows when the next sale opens', async () => {
+  const { opensAt } = await show()
+  await waitFor(() => expect(listed('Fast 3')).toContain(`Slowopens ${whenOf('en', opensAt, Date.now())}`))
 })
 
 it('without a network a card shows how often its lottery is drawn, as a clock would be wrong', async () => {

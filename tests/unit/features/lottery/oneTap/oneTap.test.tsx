@@ -270,7 +270,7 @@ describe('the setting', () => {
 
   it('can be switched on after one bet, with the hold time and the cap that the member chooses', async () => {
     const toggle = await open([bet()])
-    await screen.findByText(/Your last bet was confirmed at/)
+    await screen.findByText(/Your last bet was confirmed \(/)
     fireEvent.click(await toggle())
     await waitFor(async () => expect((await toggle()).getAttribute('aria-checked')).toBe('true'), patient)
     fireEvent.click(screen.getByRole('button', { name: '1.5 s' }))
