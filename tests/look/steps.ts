@@ -371,7 +371,13 @@ export const installOffered =
   (prompts = false): Step =>
   async ({ app, page }) => {
     await app.open('/home')
-    if (prompts) await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined })))
+    if (prompts)
+      await page.evaluate(() => {
+        const event = new Event('beforeinstallprompt')
+        // A function of a name would need a helper that the page does not have.
+        Reflect.set(event, 'prompt', () => undefined)
+        return dispatchEvent(event)
+      })
     await app.dialog.waitFor({ timeout: untilThere })
   }
 
