@@ -438,6 +438,18 @@ export const realName: Step = async ({ app }) => {
   await app.expectAt('/bindCard?to=/withdraw')
 }
 
+/** Limits of the day, of which one waits to be raised. */
+export const limited: Step = async ({ calls, account }) => {
+  const token = await tokenOf(calls, account)
+  const limits = [
+    ['deposit', '10000000'],
+    ['deposit', '20000000'],
+    ['loss', '28000'],
+    ['stake', '5000000'],
+  ] as const
+  for (const [kind, amount] of limits) await calls.call('setLimit', { requestId: newRequestId(), kind, span: 'day', amount }, { token })
+}
+
 // Passkeys.
 
 export const authenticator: Step = async ({ page }) => {
