@@ -162,7 +162,7 @@ function Step({ number, text, hint }: { readonly number: number; readonly text: 
     <li className={numbered.numbered}>
       <span className={`${numbered.number} num`}>{number}</span>
       <span>{text}</span>
-      <span className={`${numbered.key} ${styles.key}`}>{hint}</span>
+      <span className={numbered.key}>{hint}</span>
     </li>
   )
 }
