@@ -311,7 +311,9 @@ export async function played({ platform, account }: Pick<Stage, 'platform' | 'ac
   const player = await gamePlayer({ process: platform }, account)
   for (const game of bundledGames) {
     const [offer] = bundledGame(game).offers(0)
-    if (offer) await (await player.enter(game)).play([offer.bet])
+    const seat = await player.enter(game)
+    // A round cannot begin while the one before is being shown.
+    if (offer) await expect(() => seat.play([offer.bet])).toPass({ timeout: untilThere })
   }
 }
 
@@ -475,6 +477,8 @@ export const keyed: Step = async ({ app, account }) => {
   await app.page.getByLabel(t('Login password'), { exact: true }).fill(account.password)
   await app.button('Continue').click()
   await app.page.getByRole('listitem').filter({ hasText: 'iPhone' }).waitFor()
+  // The toast would lie on a sheet that is opened next.
+  await app.text('Passkey added').waitFor({ state: 'hidden' })
 }
 
 export const keyedWithdrawal: Step = async ({ app, page }) => {
