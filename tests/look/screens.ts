@@ -332,7 +332,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
   agent: {
     'agent-centre-empty': [newAgent, '/agentcenter'],
     'agent-members-empty': [newAgent, '/member'],
-    'agent-add': ['/spreadManage'],
+    'agent-add': ['/spreadManage', fill('Username', 'sunny88')],
     'agent-add-done': [
       '/spreadManage',
       fill('Username', 'linh2026'),
