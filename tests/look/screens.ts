@@ -354,7 +354,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'agent-members-skeleton': [...mine, unanswered, goAhead('/member')],
     'agent-member': [member('card')],
     'agent-member-raise': [member('card'), tap('Raise')],
-    'agent-report': ['/report'],
+    'agent-report': ['/report?span=week'],
     'agent-report-range': ['/report', tap('Custom')],
     'agent-team-list': ['/teamReport'],
     'agent-team-filter': ['/teamReport', tapPart('Filter')],
