@@ -1,6 +1,6 @@
 /** Offers installation by the browser's prompt, or by instructions if the browser has no prompt. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, Download, Ellipsis, Share, ShieldCheck, SquarePlus, WifiOff, Zap } from 'lucide-react'
+import { ChevronDown, Compass, Copy, Download, Ellipsis, Share, ShieldCheck, SquarePlus, WifiOff, X, Zap } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { wornIcon } from '#/lib/appIcon.ts'
 import { copy } from '#/lib/copy.ts'
@@ -114,13 +114,17 @@ function Elsewhere({ onClose }: { readonly onClose: () => void }): ReactElement 
       <Intro>
         <Trans>The browser inside another app cannot install anything. Open this page in {browser} first</Trans>
       </Intro>
+      <div className="pad mt3">
+        <MenuPicture />
+      </div>
       <ol className={`list pad ${numbered.steps} mt3`}>
         <Step number={1} text={t`Open the menu of this app`} hint={<Ellipsis className="ico" aria-hidden />} />
         <Step number={2} text={t`Choose to open the page in ${browser}`} hint={browser} />
         <Step number={3} text={t`Then choose to install again there`} hint={<SquarePlus className="ico" aria-hidden />} />
       </ol>
       <div className="pad stack g2 mt3">
-        <Button look="soft" big onClick={() => void copy(location.origin).then(setCopied)}>
+        <Button look="pri" big onClick={() => void copy(location.origin).then(setCopied)}>
+          <Copy className="ico s" aria-hidden />
           {isCopied ? <Trans>The link is copied</Trans> : <Trans>Or copy the link</Trans>}
         </Button>
         <Button onClick={onClose}>
@@ -133,6 +137,31 @@ function Elsewhere({ onClose }: { readonly onClose: () => void }): ReactElement 
         </p>
       )}
     </>
+  )
+}
+
+/** The head of the other app's browser, with a ring around its menu. */
+function MenuPicture(): ReactElement {
+  return (
+    <div className={styles.browser} aria-hidden>
+      <div className={styles.bar}>
+        <X className="ico s" />
+        <span className="clip num">{location.host}</span>
+        <span className={styles.ringed}>
+          <Ellipsis className="ico" />
+        </span>
+      </div>
+      <div className={styles.menu}>
+        <b className={styles.choice}>
+          <Compass className="ico s" />
+          <Trans>Open in the browser</Trans>
+        </b>
+        <svg className={styles.arrow} viewBox="0 0 44 40">
+          <path d="M4 36C22 34 32 24 34 6" />
+          <path d="M27 12l7-8 6 9" />
+        </svg>
+      </div>
+    </div>
   )
 }
 
@@ -162,7 +191,7 @@ function Step({ number, text, hint }: { readonly number: number; readonly text: 
     <li className={numbered.numbered}>
       <span className={`${numbered.number} num`}>{number}</span>
       <span>{text}</span>
-      <span className={`${numbered.key} ${styles.key}`}>{hint}</span>
+      <span className={numbered.key}>{hint}</span>
     </li>
   )
 }

@@ -332,9 +332,9 @@ export async function played({ platform, account }: Pick<Stage, 'platform' | 'ac
   const player = await gamePlayer({ process: platform }, account)
   for (const game of bundledGames) {
     const [offer] = bundledGame(game).offers(0)
-    if (!offer) continue
-    await (await player.enter(game)).play([offer.bet])
-    await sleep(betweenRounds)
+    const seat = await player.enter(game)
+    // A round cannot begin while the one before is being shown.
+    if (offer) await expect(() => seat.play([offer.bet])).toPass({ timeout: untilThere })
   }
 }
 
@@ -394,7 +394,13 @@ export const installOffered =
   (prompts = false): Step =>
   async ({ app, page }) => {
     await app.open('/home')
-    if (prompts) await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: true })))
+    if (prompts)
+      await page.evaluate(() => {
+        const event = new Event('beforeinstallprompt')
+        // A function of a name would need a helper that the page does not have.
+        Reflect.set(event, 'prompt', () => undefined)
+        return dispatchEvent(event)
+      })
     await app.dialog.waitFor({ timeout: untilThere })
   }
 
@@ -455,6 +461,18 @@ export const realName: Step = async ({ app }) => {
   await app.expectAt('/bindCard?to=/withdraw')
 }
 
+/** Limits of the day, of which one waits to be raised. */
+export const limited: Step = async ({ calls, account }) => {
+  const token = await tokenOf(calls, account)
+  const limits = [
+    ['deposit', '10000000'],
+    ['deposit', '20000000'],
+    ['loss', '28000'],
+    ['stake', '5000000'],
+  ] as const
+  for (const [kind, amount] of limits) await calls.call('setLimit', { requestId: newRequestId(), kind, span: 'day', amount }, { token })
+}
+
 // Passkeys.
 
 export const authenticator: Step = async ({ page }) => {
@@ -480,6 +498,8 @@ export const keyed: Step = async ({ app, account }) => {
   await app.page.getByLabel(t('Login password'), { exact: true }).fill(account.password)
   await app.button('Continue').click()
   await app.page.getByRole('listitem').filter({ hasText: 'iPhone' }).waitFor()
+  // The toast would lie on a sheet that is opened next.
+  await app.text('Passkey added').waitFor({ state: 'hidden' })
 }
 
 export const keyedWithdrawal: Step = async ({ app, page }) => {

@@ -65,6 +65,8 @@ interface Entry {
   readonly search?: { readonly type: string }
   /** Shown to agents only. */
   readonly ofAgents?: true
+  /** By default that of the group. */
+  readonly tone?: string | undefined
   /** The present value of what the page is about. */
   readonly value?: () => ReactElement | null
 }
@@ -106,7 +108,7 @@ const groups: readonly Group[] = [
     label: msg`Protection and help`,
     tone: tones.info,
     entries: [
-      { icon: Shield, label: msg`Limits and protection`, to: '/protection', value: LossLeft },
+      { icon: Shield, label: msg`Limits and protection`, to: '/protection', tone: tones.warn, value: LossLeft },
       { icon: ShieldCheck, label: msg`Fairness`, to: '/fairness' },
       { icon: Headset, label: msg`Support`, to: '/serviceOnline' },
       { icon: CircleQuestionMark, label: msg`Help`, to: '/homeDetail', search: { type: 'help' } },
@@ -153,9 +155,9 @@ export const Entries = memo(function Entries(): ReactElement {
             {i18n._(label)}
           </p>
           <div className={`card list ${lists.rows}`}>
-            {entries.filter(isShown).map(({ icon: Icon, label: name, to, search, value: Value }) => (
+            {entries.filter(isShown).map(({ icon: Icon, label: name, to, search, tone: own = tone, value: Value }) => (
               <Link key={name.id} className={lists.item} to={to} search={search}>
-                <span className={`${lists.icon} ${tone}`}>
+                <span className={`${lists.icon} ${own}`}>
                   <Icon className="ico" aria-hidden />
                 </span>
                 <span className="grow">{i18n._(name)}</span>

@@ -21,6 +21,7 @@ import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { Switch } from '#/ui/Switch.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 import * as styles from './passkeys.module.css'
 
 const AddPasskey = lazyPart(() => import('./AddPasskey.tsx'), 'AddPasskey')
@@ -138,7 +139,7 @@ function Row({ passkey, onMore }: { readonly passkey: Passkey; readonly onMore: 
   const used = usedAt === null ? '' : when(usedAt)
   return (
     <li className={lists.item}>
-      <span className={lists.icon}>
+      <span className={here ? `${lists.icon} ${tones.act}` : lists.icon}>
         <Icon className="ico" aria-hidden />
       </span>
       <span className="grow">
@@ -170,6 +171,7 @@ function Row({ passkey, onMore }: { readonly passkey: Passkey; readonly onMore: 
 interface UseRow {
   readonly use: PasskeyUse
   readonly icon: LucideIcon
+  readonly tone: string | undefined
   readonly label: string
   readonly note: ReactNode
 }
@@ -179,9 +181,21 @@ function UseList({ uses, onWithdraw }: { readonly uses: Passkeys['uses']; readon
   const errorText = useErrorText()
   const [choose, { isLoading, error }] = useSetPasskeyUseMutation()
   const rows: readonly UseRow[] = [
-    { use: 'signIn', icon: LogIn, label: t`Sign in`, note: <Trans>Your password keeps working</Trans> },
-    { use: 'withdraw', icon: Banknote, label: t`Confirming withdrawals`, note: <Trans>In place of the fund password</Trans> },
-    { use: 'wake', icon: LockKeyhole, label: t`Unlocking after a break`, note: <Trans>In place of the login password</Trans> },
+    { use: 'signIn', icon: LogIn, tone: tones.info, label: t`Sign in`, note: <Trans>Your password keeps working</Trans> },
+    {
+      use: 'withdraw',
+      icon: Banknote,
+      tone: tones.pos,
+      label: t`Confirming withdrawals`,
+      note: <Trans>In place of the fund password</Trans>,
+    },
+    {
+      use: 'wake',
+      icon: LockKeyhole,
+      tone: tones.warn,
+      label: t`Unlocking after a break`,
+      note: <Trans>In place of the login password</Trans>,
+    },
   ]
   return (
     <>
@@ -190,9 +204,9 @@ function UseList({ uses, onWithdraw }: { readonly uses: Passkeys['uses']; readon
       </h2>
       <div className="pad">
         <div className={`card list ${lists.rows}`}>
-          {rows.map(({ use, icon: Icon, label, note }) => (
+          {rows.map(({ use, icon: Icon, tone, label, note }) => (
             <div key={use} className={lists.item}>
-              <span className={lists.icon}>
+              <span className={`${lists.icon} ${tone}`}>
                 <Icon className="ico" aria-hidden />
               </span>
               <span className="grow">

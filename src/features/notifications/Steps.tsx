@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { wornIcon } from '#/lib/appIcon.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
+import * as lists from '#/ui/list.module.css'
 import * as numbered from '#/ui/numberedList.module.css'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as styles from './notifications.module.css'
@@ -22,7 +23,7 @@ export function AllowFirst({ onAgain }: { readonly onAgain: () => void }): React
           <Trans>Only the browser’s own settings can change that.</Trans>
         </span>
       </Callout>
-      <ol className={`card pad4 list mt3 ${numbered.steps}`}>
+      <ol className={`card list mt3 ${lists.rows} ${numbered.steps}`}>
         <Step number={1} text={t`Tap the icon to the left of the address`} hint={<SlidersHorizontal className="ico" aria-hidden />} />
         <Step number={2} text={t`Open “Notifications” and choose “Allow”`} hint={<Bell className="ico" aria-hidden />} />
         <Step number={3} text={t`Come back here`} />
@@ -81,7 +82,7 @@ function Step({ number, text, hint }: StepProps): ReactElement {
     <li className={numbered.numbered}>
       <span className={`${numbered.number} num`}>{number}</span>
       <span>{text}</span>
-      {hint}
+      {hint && <span className={numbered.key}>{hint}</span>}
     </li>
   )
 }

@@ -14,6 +14,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { spanNames } from '#/shared/protection/spanNames.ts'
 import { offsetOf } from '#/shared/days/platformTime.ts'
 import { Segmented } from '#/ui/Segmented.tsx'
+import { SentenceGap } from '#/ui/SentenceGap.tsx'
 import * as meter from '#/ui/meter.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as callout from '#/ui/Callout.module.css'
@@ -74,7 +75,7 @@ export function Limits({ state }: { readonly state: ProtectionState }): ReactEle
           </span>
           {first && (
             <span>
-              {' '}
+              <SentenceGap />
               <Trans>The count restarts on {format.dateTime(first.endsAt)}. Weeks start on Monday, months on the 1st.</Trans>
             </span>
           )}

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronRight, Clock } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useErrorText } from '#/api/errors.ts'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import type { ResponseOf } from '#/contract/call.ts'
@@ -35,13 +35,20 @@ export function useDepositLeft(): string | undefined {
   return lefts.reduce<string | undefined>((least, left) => (least === undefined || BigInt(left) < BigInt(least) ? left : least), undefined)
 }
 
-export function ChannelList({ account }: { readonly account: Account }): ReactElement {
+interface ChannelListProps {
+  readonly account: Account
+  /** Remarks below the balance. */
+  readonly children: ReactNode
+}
+
+export function ChannelList({ account, children }: ChannelListProps): ReactElement {
   const { t } = useLingui()
   const { channels, open, lastChannelId } = account
   return (
     <>
-      <div className="pad">
+      <div className="pad stack g3">
         <Balance today={account.today} />
+        {children}
       </div>
       <LostRequest />
       {(account.needsCard || account.needsPhone) && (

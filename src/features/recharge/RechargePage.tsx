@@ -15,7 +15,6 @@ import * as button from '#/ui/Button.module.css'
 import { AmountStep } from './AmountStep.tsx'
 import { ChannelList } from './ChannelList.tsx'
 import { useGetAccountQuery } from './rechargeApi.ts'
-import * as styles from './recharge.module.css'
 
 export function RechargePage(): ReactElement {
   const { t } = useLingui()
@@ -54,13 +53,10 @@ export function RechargePage(): ReactElement {
           }
         >
           {(offered) => (
-            <>
-              <div className={`pad stack g3 ${styles.offer}`}>
-                <PointsOnly />
-                {protection.currentData && <DepositLimitOffer limits={protection.currentData.limits} />}
-              </div>
-              <ChannelList account={offered} />
-            </>
+            <ChannelList account={offered}>
+              <PointsOnly />
+              {protection.currentData && <DepositLimitOffer limits={protection.currentData.limits} />}
+            </ChannelList>
           )}
         </Answer>
       </main>

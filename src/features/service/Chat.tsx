@@ -152,9 +152,11 @@ export function Chat(): ReactElement {
             onAttach={() => setAttaching(true)}
           />
         )}
-        <PushOffer>
-          <Trans>Be notified when support replies</Trans>
-        </PushOffer>
+        <div className="mt2">
+          <PushOffer>
+            <Trans>Be notified when support replies</Trans>
+          </PushOffer>
+        </div>
         <div ref={end} className={styles.foot} />
       </section>
       <Writing onSend={send} onAttach={() => setAttaching(true)} isWaiting={waitsSince !== undefined}>

@@ -99,7 +99,7 @@ function AccountRows(): ReactElement {
   const when = useWhen()
   const offered = usePasskeysOffered()
   return (
-    <RowGroup>
+    <RowGroup className={styles.account}>
       <LinkRow to="/infomation" icon={UserRound} label={<Trans>Personal information</Trans>}>
         {user ? user.nickName || user.username : '–'}
       </LinkRow>
@@ -113,7 +113,9 @@ function AccountRows(): ReactElement {
         )}
       </LinkRow>
       <LinkRow to="/loginPassword" icon={KeyRound} label={<Trans>Login password</Trans>} />
-      <LinkRow to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>} />
+      <LinkRow to="/capitalSettings" icon={LockKeyhole} label={<Trans>Fund password</Trans>}>
+        {privacy && <span>{privacy.hasFundPassword ? <Trans>set</Trans> : <Trans>not set</Trans>}</span>}
+      </LinkRow>
       <LinkRow to="/setting/devices" icon={MonitorSmartphone} label={<Trans>Signed-in devices</Trans>}>
         {user?.lastLoginAt ? (
           <span>
@@ -122,21 +124,20 @@ function AccountRows(): ReactElement {
         ) : null}
       </LinkRow>
       {offered && <LinkRow to="/setting/passkeys" icon={FingerprintPattern} label={<Trans>Passkeys</Trans>} />}
-      <LinkRow to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
     </RowGroup>
   )
 }
 
-function ProtectionRows(): ReactElement | null {
+function ProtectionRows(): ReactElement {
   const { data: config } = useGetSystemConfigQuery({})
-  if (!config || config.isCloseAntiFraudGuide) return null
   return (
     <>
       <h2 className={styles.group}>
         <Trans>Staying safe</Trans>
       </h2>
-      <RowGroup>
-        <LinkRow to="/fangpian" icon={Siren} label={<Trans>Fraud prevention</Trans>} />
+      <RowGroup className={styles.safety}>
+        <LinkRow to="/protection" icon={ShieldCheck} label={<Trans>Limits and protection</Trans>} />
+        {config?.isCloseAntiFraudGuide === false && <LinkRow to="/fangpian" icon={Siren} label={<Trans>Fraud prevention</Trans>} />}
       </RowGroup>
     </>
   )
@@ -151,7 +152,7 @@ function DisplayRows(): ReactElement {
   const wantsTheme = useLocation({ select: ({ hash }) => hash === 'theme' })
   const [open, setOpen] = useState<boolean | undefined>(wantsTheme ? true : undefined)
   return (
-    <RowGroup>
+    <RowGroup className={styles.display}>
       {config?.pushKey && <LinkRow to="/setting/notifications" icon={BellRing} label={<Trans>Notifications</Trans>} />}
       <button type="button" className={`${lists.item} ${lists.low}`} onClick={() => setOpen(true)}>
         <RowIcon icon={Palette} />

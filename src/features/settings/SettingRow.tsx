@@ -5,9 +5,15 @@ import type { ReactElement, ReactNode } from 'react'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './settings.module.css'
 
-export function RowGroup({ children }: { readonly children: ReactNode }): ReactElement {
+interface RowGroupProps {
+  /** The tone of the icons; by default that of a thing at rest. */
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+export function RowGroup({ className = '', children }: RowGroupProps): ReactElement {
   return (
-    <div className="pad">
+    <div className={`pad ${className}`}>
       <div className={`card list ${lists.rows}`}>{children}</div>
     </div>
   )
@@ -15,7 +21,7 @@ export function RowGroup({ children }: { readonly children: ReactNode }): ReactE
 
 export function RowIcon({ icon: Icon }: { readonly icon: LucideIcon }): ReactElement {
   return (
-    <span className={lists.icon}>
+    <span className={`${lists.icon} ${styles.icon}`}>
       <Icon className="ico" aria-hidden />
     </span>
   )

@@ -42,10 +42,11 @@ function fillIn() {
 }
 
 describe.each(['?code=8K3Q7M', '?inviteCode=8K3Q7M'])('a link with %s', (search) => {
-  it('fills in the field', async () => {
+  it('fills in the field, which comes first', async () => {
     platform(true)
     await open(search)
     expect(field()?.value).toBe('8K3Q7M')
+    expect(screen.getAllByRole('textbox')[0]).toBe(field())
     fillIn()
     send()
     await waitFor(() => expect(sentCodes()).toEqual(['8K3Q7M']), patient)
