@@ -310,8 +310,12 @@ export const funded: Step = ({ platform, account }) => gamePlayer({ process: pla
 export async function played({ platform, account }: Pick<Stage, 'platform' | 'account'>): Promise<void> {
   const player = await gamePlayer({ process: platform }, account)
   for (const game of bundledGames) {
-    const [offer] = bundledGame(game).offers(0)
-    if (offer) await (await player.enter(game)).play([offer.bet])
+    const { offers, pace } = bundledGame(game)
+    const [offer] = offers(0)
+    if (!offer) continue
+    await (await player.enter(game)).play([offer.bet])
+    // The provider refuses an earlier round, also of another game.
+    await sleep(pace)
   }
 }
 
@@ -519,6 +523,19 @@ export const watching: Step = async ({ app }) => {
   await app.open(film)
   await app.button('Use 1 ticket and start').click()
   await pictureMoves(app)
+}
+
+/** Watches until the position is saved. */
+export const watchedOn: Step = ({ app }) => expect.poll(() => second(app), { timeout: untilThere }).toBeGreaterThan(12)
+
+/** Gifts of the member and of others, which the ranking lists. */
+export const gifted: Step = async ({ calls, account, newMember }) => {
+  const givers = [newMember(), newMember(), account, newMember(), newMember()]
+  for (const [at, giver] of givers.entries()) {
+    const token = await tokenOf(calls, giver)
+    const gift = { requestId: newRequestId(), room: '20617', gift: 'tea', price: '1000', count: 40 - 8 * at }
+    await calls.call('sendGift', gift, { token })
+  }
 }
 
 export const exchangeCode: Step = async ({ page, platform }) =>
