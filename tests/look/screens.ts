@@ -13,6 +13,7 @@ import {
   bet,
   betCut,
   chase,
+  checked,
   chip,
   closed,
   credited,
@@ -107,7 +108,7 @@ const gameScreens = (name: string, code: string): Readonly<Record<string, readon
   return {
     [`games-play-${name} games-play-${name}-obsidian`]: [funded, path, table],
     [`games-play-${name}-result`]: [funded, path, round],
-    [`games-play-${name}-fair`]: [funded, path, round, inFrame('.seal')],
+    [`games-play-${name}-fair`]: [funded, path, round, checked],
   }
 }
 
@@ -234,7 +235,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'receipt-share share-card': [receipt, tap('Share bet')],
     'reality-check reality-check-en': [k3, anHourLater, k3, found('[role=alertdialog]')],
     'games-enter games-enter-en games-enter-ko': [baccarat, said('Transfer in')],
-    'games-enter-amount': [baccarat, tap('Other')],
+    'games-enter-amount': [baccarat, tap('Other'), fill('Amount', '250')],
     'games-leave': [funded, baccarat, round, tap('Leave the game')],
     'games-launch games-launch-ko games-launch-landscape': [funded, baccarat, table],
     'games-launch-menu games-launch-menu-ko': [funded, baccarat, table, tap('Balance {amount}, menu')],

@@ -332,7 +332,19 @@ export const round: Step = async ({ page }) => {
 export const inFrame =
   (selector: string): Step =>
   ({ page }) =>
-    frameOf(page).locator(selector).first().press('Enter')
+    frameOf(page).locator(selector).first().click()
+
+/** Reveals the seed of the shown round, and checks the round on this device. */
+export const checked: Step = async ({ page }) => {
+  const [frame, sheet] = [frameOf(page), frameOf(page).locator('.sheet')]
+  await frame.locator('.seal').click()
+  await sheet.locator('.seedForm .quiet').click()
+  await sheet.locator('[role=status]:not(:empty)').waitFor()
+  await sheet.locator('.iconButton').first().click()
+  await frame.locator('.acts .quiet').click({ timeout: 60_000 })
+  await sheet.locator('.sheetFoot .primary').click()
+  await sheet.locator('.tag:not(:empty)').waitFor()
+}
 
 /** A setting of the platform until the picture is taken. */
 export const setting =
