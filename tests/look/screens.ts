@@ -2,6 +2,7 @@
  * The screens of the product, with the names of their drawings: who sees each one, and the steps to it. One row has all the names that
  * share their steps; the parts of a name say how the screen looks (tests/look.ts).
  */
+import { film } from '../e2e/support/watching.ts'
 import { teamCode } from '../support/teamCode.ts'
 import {
   addToSlip,
@@ -295,12 +296,13 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'film-detail-noticket': ['/movieDetail?id=lighthouse'],
     'film-detail': [ticket, '/movieDetail?id=lighthouse'],
     'film-detail-open': ['/movieDetail?id=seed'],
-    'film-player film-player-land': [ticket, watching],
+    'film-player': [ticket, watching, watchedOn, `${film}&play=1`, said('From the beginning')],
+    'film-player-land': [ticket, watching, tap('Full screen')],
     'film-tickets film-tickets-en': [ticket, ticket, '/mineMovie'],
     'film-tickets-none': ['/mineMovie'],
     'film-tickets-used': [ticket, watching, '/mineMovie?state=used'],
-    'film-tickets-verify': ['/mineMovie', exchangeCode, tap('Check'), said('This code works, and has not been used')],
-    'film-tickets-failed': ['/mineMovie', fill('Exchange code', 'AAAA BBBB CCCC'), tap('Check')],
+    'film-tickets-verify': [ticket, ticket, '/mineMovie', exchangeCode, tap('Check'), said('This code works, and has not been used')],
+    'film-tickets-failed': [ticket, '/mineMovie', fill('Exchange code', 'AAAA BBBB CCCC'), tap('Check')],
     'activity-signin-done': ['/signin', tap('Sign in, get {amount} {unit}'), said('Signed in today, {amount} is in your balance')],
     'activity-detail-claim': [
       '/activity?id=verify-draw',
