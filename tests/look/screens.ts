@@ -2,6 +2,7 @@
  * The screens of the product, with the names of their drawings: who sees each one, and the steps to it. One row has all the names that
  * share their steps; the parts of a name say how the screen looks (tests/look.ts).
  */
+import { film } from '../e2e/support/watching.ts'
 import { teamCode } from '../support/teamCode.ts'
 import {
   addToSlip,
@@ -13,6 +14,7 @@ import {
   bet,
   betCut,
   chase,
+  checked,
   chip,
   closed,
   credited,
@@ -25,6 +27,7 @@ import {
   followed,
   found,
   funded,
+  gifted,
   go,
   goAhead,
   greeted,
@@ -80,6 +83,7 @@ import {
   tool,
   touch,
   unanswered,
+  watchedOn,
   watching,
   windowClosed,
   withdrawal,
@@ -111,7 +115,7 @@ const gameScreens = (name: string, code: string): Readonly<Record<string, readon
   return {
     [`games-play-${name} games-play-${name}-obsidian`]: [funded, path, table],
     [`games-play-${name}-result`]: [funded, path, round],
-    [`games-play-${name}-fair`]: [funded, path, round, inFrame('.seal')],
+    [`games-play-${name}-fair`]: [funded, path, round, checked],
   }
 }
 
@@ -169,7 +173,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'games-record-detail': ['/gameRecordIndex/games', touch('a[href^="/gameBetDetail"]')],
     'live-list live-list-ko live-list-obsidian': ['/live'],
     'live-list-empty': ['/live?tab=followed'],
-    'live-list-offline': ['/live', kept, offline],
+    'live-list-offline': ['/live?tab=ranking', kept, offline],
     'live-list-skeleton': [...mine, unanswered, goAhead('/live')],
     'live-room live-room-en live-room-obsidian live-room-landscape live-room-wide live-room-wide-en': ['/liveVideo?id=20617', playing],
     'live-room-bet': ['/liveVideo?id=20617', playing, touch('[data-dock] button')],
@@ -180,7 +184,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'live-host': ['/liveVideo?id=20617', touch('header button[aria-haspopup="dialog"]')],
     'live-gift': ['/liveVideo?id=20617', tap('Send a gift')],
     'live-gift-confirm': ['/liveVideo?id=20617', tap('Send a gift'), touch('[role=radio]:nth-of-type(7)'), sheetAct],
-    'live-ranking': ['/live?view=ranking'],
+    'live-ranking': [gifted, '/live?view=ranking'],
     'live-mall': ['/live?view=mall'],
     'live-mall-titles': ['/live?view=mall', tap('Titles')],
     'live-mall-preview': ['/live?view=mall', tap('Preview')],
@@ -193,7 +197,6 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'activity-signin activity-signin-ko': ['/signin'],
     'activity-wheel activity-wheel-en activity-wheel-obsidian': ['/turntable'],
     task: ['/task'],
-    'film-list film-list-wide film-list-obsidian': ['/movie'],
     pageant: ['/beautyPageant'],
     'pageant-photos': ['/beautyPageant?view=photos'],
     'mine mine-en mine-ko mine-obsidian mine-wide': ['/mine'],
@@ -252,7 +255,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'receipt-share share-card': [receipt, tap('Share bet')],
     'reality-check reality-check-en': [k3, anHourLater, k3, found('[role=alertdialog]')],
     'games-enter games-enter-en games-enter-ko': [baccarat, said('Transfer in')],
-    'games-enter-amount': [baccarat, tap('Other')],
+    'games-enter-amount': [baccarat, tap('Other'), fill('Amount', '250')],
     'games-leave': [funded, baccarat, round, tap('Leave the game')],
     'games-launch games-launch-ko games-launch-landscape': [funded, baccarat, table],
     'games-launch-menu games-launch-menu-ko': [funded, baccarat, table, tap('Balance {amount}, menu')],
@@ -310,15 +313,17 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
       found('[data-from=member]:not([data-state=sent], [data-state=sending])'),
     ],
     'live-room-muted': [silenced('20619'), '/liveVideo?id=20619', said('You can write after {when}')],
+    'film-list film-list-wide film-list-obsidian': [ticket, ticket, ticket, watching, watchedOn, '/movie'],
     'film-detail-noticket': ['/movieDetail?id=lighthouse'],
     'film-detail': [ticket, '/movieDetail?id=lighthouse'],
     'film-detail-open': ['/movieDetail?id=seed'],
-    'film-player film-player-land': [ticket, watching],
+    'film-player': [ticket, watching, watchedOn, `${film}&play=1`, said('From the beginning')],
+    'film-player-land': [ticket, watching, tap('Full screen')],
     'film-tickets film-tickets-en': [ticket, ticket, '/mineMovie'],
     'film-tickets-none': ['/mineMovie'],
     'film-tickets-used': [ticket, watching, '/mineMovie?state=used'],
-    'film-tickets-verify': ['/mineMovie', exchangeCode, tap('Check'), said('This code works, and has not been used')],
-    'film-tickets-failed': ['/mineMovie', fill('Exchange code', 'AAAA BBBB CCCC'), tap('Check')],
+    'film-tickets-verify': [ticket, ticket, '/mineMovie', exchangeCode, tap('Check'), said('This code works, and has not been used')],
+    'film-tickets-failed': [ticket, '/mineMovie', fill('Exchange code', 'AAAA BBBB CCCC'), tap('Check')],
     'activity-signin-done': ['/signin', tap('Sign in, get {amount} {unit}'), said('Signed in today, {amount} is in your balance')],
     'activity-detail-claim': [
       '/activity?id=verify-draw',

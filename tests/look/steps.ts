@@ -324,17 +324,16 @@ export const receiptPending: Step = async (stage) => {
 /** Two thousand points at the bundled provider. */
 export const funded: Step = ({ platform, account }) => gamePlayer({ process: platform }, account)
 
-/** Milliseconds after which a member may begin the next round. */
-const betweenRounds = 5000
-
 /** Two thousand points at the bundled provider, and a round of each bundled game. */
 export async function played({ platform, account }: Pick<Stage, 'platform' | 'account'>): Promise<void> {
   const player = await gamePlayer({ process: platform }, account)
   for (const game of bundledGames) {
-    const [offer] = bundledGame(game).offers(0)
-    const seat = await player.enter(game)
-    // A round cannot begin while the one before is being shown.
-    if (offer) await expect(() => seat.play([offer.bet])).toPass({ timeout: untilThere })
+    const { offers, pace } = bundledGame(game)
+    const [offer] = offers(0)
+    if (!offer) continue
+    await (await player.enter(game)).play([offer.bet])
+    // The provider refuses an earlier round, also of another game.
+    await sleep(pace)
   }
 }
 
@@ -351,7 +350,19 @@ export const round: Step = async ({ page }) => {
 export const inFrame =
   (selector: string): Step =>
   ({ page }) =>
-    frameOf(page).locator(selector).first().press('Enter')
+    frameOf(page).locator(selector).first().click()
+
+/** Reveals the seed of the shown round, and checks the round on this device. */
+export const checked: Step = async ({ page }) => {
+  const [frame, sheet] = [frameOf(page), frameOf(page).locator('.sheet')]
+  await frame.locator('.seal').click()
+  await sheet.locator('.seedForm .quiet').click()
+  await sheet.locator('[role=status]:not(:empty)').waitFor()
+  await sheet.locator('.iconButton').first().click()
+  await frame.locator('.acts .quiet').click({ timeout: 60_000 })
+  await sheet.locator('.sheetFoot .primary').click()
+  await sheet.locator('.tag:not(:empty)').waitFor()
+}
 
 /** A setting of the platform until the picture is taken. */
 export const setting =
@@ -562,6 +573,19 @@ export const watching: Step = async ({ app }) => {
   await app.open(film)
   await app.button('Use 1 ticket and start').click()
   await pictureMoves(app)
+}
+
+/** Watches until the position is saved. */
+export const watchedOn: Step = ({ app }) => expect.poll(() => second(app), { timeout: untilThere }).toBeGreaterThan(12)
+
+/** Gifts of the member and of others, which the ranking lists. */
+export const gifted: Step = async ({ calls, account, newMember }) => {
+  const givers = [newMember(), newMember(), account, newMember(), newMember()]
+  for (const [at, giver] of givers.entries()) {
+    const token = await tokenOf(calls, giver)
+    const gift = { requestId: newRequestId(), room: '20617', gift: 'tea', price: '1000', count: 40 - 8 * at }
+    await calls.call('sendGift', gift, { token })
+  }
 }
 
 export const exchangeCode: Step = async ({ page, platform }) =>

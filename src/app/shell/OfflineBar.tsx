@@ -4,7 +4,7 @@ import { WifiOff } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { RootState } from '#/api/rootReducer.ts'
-import { useFormat } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import * as strip from '#/ui/Strip.module.css'
 
@@ -15,7 +15,7 @@ function oldest({ ages }: Pick<RootState, 'ages'>): number | undefined {
 }
 
 export function OfflineBar(): ReactElement {
-  const format = useFormat()
+  const when = useWhen()
   const stored = useSelector(oldest)
   const [lost] = useState(serverNow)
 
@@ -23,7 +23,7 @@ export function OfflineBar(): ReactElement {
     <div className={strip.strip} role="status">
       <WifiOff className="ico s" aria-hidden />
       <span className="grow">
-        <Trans>Offline, showing data from {format.dateTime(stored ?? lost)}</Trans>
+        <Trans>Offline, showing data from {when(stored ?? lost)}</Trans>
       </span>
     </div>
   )

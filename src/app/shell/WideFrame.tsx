@@ -116,14 +116,15 @@ const ownPages: readonly OwnPage[] = [
   { path: '/agentcenter', icon: UsersRound, ofAgents: true },
 ]
 
-/** The rail's entry of a page: its own, or that of the list that opens the page, or for other pages of members the account. */
+/** The rail's entry of a page: its own, or that of the list or parent that opens the page, or for other pages of members the account. */
 function entryOf(pathname: string): string | undefined {
   const path = routePathOf(pathname)
   const own = ownPages.find((one) => pathname === one.path || pathname.startsWith(`${one.path}/`))?.path ?? tabOf(pathname)
   if (own !== undefined || path === undefined) return own
   const list = lists[path]
   if (list !== undefined) return entryOf(list)
-  return pages[path].gate === 'member' ? '/mine' : undefined
+  const { parent, gate } = pages[path]
+  return parent ?? (gate === 'member' ? '/mine' : undefined)
 }
 
 function Rail(): ReactElement {

@@ -11,6 +11,7 @@ import { GameArt } from '#/shared/games/GameArt.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useHold } from '#/ui/useHold.ts'
+import { useWide } from '#/ui/useWide.ts'
 import * as button from '#/ui/Button.module.css'
 import { isClosed } from './closed.ts'
 import { FavouriteHeart, GameWay, TileNote } from './GameTile.tsx'
@@ -24,7 +25,7 @@ import type { Lobby } from './useLobby.ts'
 import { WalletStrip } from './WalletStrip.tsx'
 import * as styles from './lobby.module.css'
 
-/** Lotteries in the band. */
+/** Lotteries that are shown. */
 const most = 4
 
 export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
@@ -33,12 +34,11 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
   const first = last && !isClosed(last.on) ? last : undefined
   const nets = useMemo(() => new Map(recent.map((game) => [keyOf(game), game.net])), [recent])
   const others = first ? games.filter((game) => keyOf(game) !== keyOf(first)) : games
-  return (
+  const isWide = useWide('pane')
+  const wallet = <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} platforms={lobby.platforms} />
+  const lastPlayed = first && <LastPlayed game={first} onClosed={onClosed} />
+  const cards = (
     <>
-      <div className={`pad ${styles.strips}`}>
-        <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} platforms={lobby.platforms} />
-        {first && <LastPlayed game={first} onClosed={onClosed} />}
-      </div>
       {games.length === 0 && <NoGames view={view} lobby={lobby} onClosed={onClosed} />}
       <ul className={styles.cards}>
         {others.map((game) => (
@@ -51,9 +51,36 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
           />
         ))}
       </ul>
-      <LotterySection most={most}>
-        <Lotteries look="band" pick={(lotteries) => lotteries.slice(0, most)} />
-      </LotterySection>
+    </>
+  )
+  const lotteries = (
+    <LotterySection most={most}>
+      <Lotteries look={isWide ? 'rows' : 'band'} pick={(all) => all.slice(0, most)} />
+    </LotterySection>
+  )
+  return (
+    <>
+      {isWide ? (
+        <div className={styles.desk}>
+          <div>
+            {lastPlayed && <div className="pad">{lastPlayed}</div>}
+            {cards}
+          </div>
+          <div>
+            <div className={`pad ${styles.strips}`}>{wallet}</div>
+            {lotteries}
+          </div>
+        </div>
+      ) : (
+        <>
+          <div className={`pad ${styles.strips}`}>
+            {wallet}
+            {lastPlayed}
+          </div>
+          {cards}
+          {lotteries}
+        </>
+      )}
       <Warning />
     </>
   )

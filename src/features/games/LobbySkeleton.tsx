@@ -23,7 +23,7 @@ function FewSkeleton(): ReactElement {
   const signedIn = useSignedIn()
   return (
     <>
-      <div className={`pad stack g2 ${styles.strips}`} aria-hidden="true">
+      <div className={`pad stack g3 ${styles.strips}`} aria-hidden="true">
         <div className={`card ${styles.wallet}`}>
           <div className={styles.figures}>
             {['main', 'platforms'].map((figure) => (
@@ -41,10 +41,12 @@ function FewSkeleton(): ReactElement {
         {four.map((card) => (
           <div key={card} className={styles.tile}>
             <Skeleton width="100%" height={130} radius={0} />
-            <span className={`stack g2 ${styles.words}`}>
-              <Skeleton width={64} height={12} />
-              <Skeleton width={88} height={10} />
-              <Skeleton width={56} height={10} />
+            <span className={styles.words}>
+              <span className="stack g2">
+                <Skeleton width={64} height={12} />
+                <Skeleton width={88} height={10} />
+                <Skeleton width={56} height={10} />
+              </span>
             </span>
           </div>
         ))}
@@ -72,9 +74,11 @@ function CategorySkeleton(): ReactElement {
         {six.map((tile) => (
           <div key={tile} className={styles.tile}>
             <Skeleton width="100%" height={86} radius={0} />
-            <span className={`stack g2 ${styles.words}`}>
-              <Skeleton width={64} height={12} />
-              <Skeleton width={40} height={10} />
+            <span className={styles.words}>
+              <span className="stack g2">
+                <Skeleton width={64} height={12} />
+                <Skeleton width={40} height={10} />
+              </span>
             </span>
           </div>
         ))}

@@ -14,12 +14,12 @@ import { Glyph } from '#/ui/Glyph.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as styles from './lobby.module.css'
 
-const looks = { rail: styles.rail, two: styles.two, band: styles.band } as const
+const looks = { rail: styles.rail, two: styles.two, band: styles.band, rows: styles.rows } as const
 
 interface LotteriesProps {
   /** Those that are shown of all. */
   readonly pick: (lotteries: readonly LotteryInfo[]) => readonly LotteryInfo[]
-  /** A row that scrolls sideways; two in a row; or four in a row, on one card. */
+  /** A row that scrolls sideways; two in a row; on one card four in a row, or one below the other. */
   readonly look: keyof typeof looks
 }
 

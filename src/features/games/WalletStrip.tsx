@@ -31,6 +31,7 @@ function MemberStrip({ wallets, isFailed, platforms }: WalletStripProps): ReactE
   const { currentData: user, isError } = useQuerySystemUserInfoQuery({})
   const there = wallets && onPlatforms(wallets.platforms)
   const only = platforms.length === 1 ? platforms[0] : undefined
+  const isThere = there !== undefined && there !== '0'
   return (
     <section className={`card ${styles.wallet}`} aria-label={t`Wallets`}>
       <dl className={styles.figures}>
@@ -46,10 +47,12 @@ function MemberStrip({ wallets, isFailed, platforms }: WalletStripProps): ReactE
         </div>
       </dl>
       <div className={styles.ways}>
-        {there !== undefined && there !== '0' && <BringBack look="quiet" />}
-        <Link to="/quota" className={button.soft}>
-          <Trans>Transfer</Trans>
-        </Link>
+        {isThere && <BringBack look="quiet" />}
+        {!(only && isThere) && (
+          <Link to="/quota" className={button.soft}>
+            <Trans>Transfer</Trans>
+          </Link>
+        )}
       </div>
     </section>
   )

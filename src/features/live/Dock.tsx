@@ -72,7 +72,7 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
           <Info className="ico s" aria-hidden />
           <span>
             {isClosed && <ClosedNote next={info?.next?.period} />}
-            <DelayNote delay={delay} />
+            <DelayNote delay={delay} isShort={isClosed} />
           </span>
         </p>
       )}
@@ -89,7 +89,7 @@ interface RingTextProps {
 function RingText({ text = '--:--', isClosed }: RingTextProps): ReactElement {
   if (isClosed)
     return (
-      <b>
+      <b className={styles.long}>
         <Trans>Closed</Trans>
       </b>
     )

@@ -26,8 +26,10 @@ export function LiveSkeleton(): ReactElement {
               <Skeleton width="100%" height={176} radius="0" />
             </span>
             <span className={styles.text}>
-              <Skeleton width="70%" height={16} />
-              <Skeleton width="50%" height={12} />
+              <span className="stack g2">
+                <Skeleton width="70%" height={16} />
+                <Skeleton width="50%" height={12} />
+              </span>
             </span>
           </div>
         ))}

@@ -27,6 +27,7 @@ const paths = [
   '/accountDetailList',
   '/message',
   '/messageDetail',
+  '/gamePlay',
 ] as const
 
 /** A list that is loading until the test sets its content. */
@@ -134,7 +135,8 @@ it.each([
   ['/message', 'Account'],
   ['/setting', 'Account'],
   ['/setting/devices', 'Account'],
-] as const)('at %s the current entry is %s: the page’s own, else that of its list', async (at, name) => {
+  ['/gamePlay', 'Games'],
+] as const)('at %s the current entry is %s: the page’s own, else that of its list or parent', async (at, name) => {
   await start({ at })
   expect(current()).toEqual([name])
 })

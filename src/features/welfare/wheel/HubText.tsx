@@ -23,7 +23,7 @@ export function HubText({ wheel: { state, from, until, perDay }, phase, chances 
     return (
       <>
         <b className="title">
-          <Trans>Drawing</Trans>
+          <Trans>Spinning</Trans>
         </b>
         <span className="note">
           <Trans>about 3 s</Trans>

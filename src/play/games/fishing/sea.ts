@@ -1,5 +1,5 @@
 /** The sea on the canvas: swimming fish and flying shots. The canvas decides nothing: each shot is decided before it flies. */
-import type { Fish } from '#/rules/games/fishing.ts'
+import { type Fish, fishes } from '#/rules/games/fishing.ts'
 import { colour, createScene, type Sprites } from '../../kit/canvas.ts'
 import type { Motion } from '../../kit/motion.ts'
 
@@ -39,6 +39,12 @@ const places: readonly (readonly [Fish, number, number, number, number])[] = [
   ['red', 0.12, 0.66, -0.05, 0.95],
 ]
 
+/** Layers of the ground, with the height of each in CSS pixels. */
+const ground = [
+  ['--sand', 58],
+  ['--bed', 44],
+] as const
+
 /** Share of the sea's height. A wider sea, as in landscape, has no larger fish. */
 const widest = 1.2
 
@@ -65,10 +71,12 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
     fish.filter((one) => one.kind === kind).reduce((best, one) => (Math.abs(one.x - 0.5) < Math.abs(best.x - 0.5) ? one : best))
 
   const scene = createScene((context, { width, height }) => {
-    context.fillStyle = colour('--ink-2')
-    context.beginPath()
-    context.ellipse(width / 2, height + 10, width * 0.75, 54, 0, 0, Math.PI * 2)
-    context.fill()
+    for (const [token, high] of ground) {
+      context.fillStyle = colour(token)
+      context.beginPath()
+      context.ellipse(width / 2, height + 10, width * 0.75, high, 0, 0, Math.PI * 2)
+      context.fill()
+    }
     for (const one of fish) drawFish(context, one)
     drawCannon(context, shot?.to ?? target(aimed))
     if (shot) drawShot(context, shot.to, shot.part)
@@ -87,6 +95,26 @@ export function createSea(loading: Promise<Sprites<Picture>>, first: Fish, onPic
     context.scale((one.speed < 0 ? -1 : 1) * (1 + one.gone * 0.4), 1 + one.gone * 0.4)
     context.drawImage(image, -across / 2, -high / 2, across, high)
     context.restore()
+    drawMultiple(context, one, y + high / 2 + 11)
+  }
+
+  /** What a catch pays, below the fish; `y`: the middle. */
+  function drawMultiple(context: CanvasRenderingContext2D, one: Swimmer, y: number) {
+    const { x } = place(one)
+    const isAimed = one.kind === aimed
+    context.globalAlpha = 1 - one.gone
+    context.strokeStyle = colour(isAimed ? '--on-ink-accent' : '--deep')
+    context.lineWidth = 18
+    context.lineCap = 'round'
+    context.beginPath()
+    context.moveTo(x - 9, y)
+    context.lineTo(x + 9, y)
+    context.stroke()
+    context.fillStyle = colour(isAimed ? '--ink' : '--on-ink')
+    context.font = `12px ${getComputedStyle(scene.node).fontFamily}`
+    context.textAlign = 'center'
+    context.fillText(`×${fishes[one.kind]}`, x, y + 4)
+    context.globalAlpha = 1
   }
 
   function drawCannon(context: CanvasRenderingContext2D, to: Swimmer) {
