@@ -17,7 +17,7 @@ interface BackRowProps {
   readonly sum: bigint
 }
 
-export function BackRow({ platforms, sum }: BackRowProps): ReactElement {
+export function BackRow({ platforms, sum }: BackRowProps): ReactElement | null {
   const localized = useLocalized()
   const online = useOnline()
   const [hidden] = useBalanceHidden()
