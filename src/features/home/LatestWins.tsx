@@ -63,7 +63,7 @@ function Win({ win }: { readonly win: Wins['records'][number] }): ReactElement {
         <span>{localized(lotteryNames)}</span>
         {play && (
           <>
-            {' · '}
+            {'\u00A0· '}
             <span>{localized(play.shortNames)}</span>
           </>
         )}
