@@ -2,7 +2,6 @@
  * The screens of the product, with the names of their drawings: who sees each one, and the steps to it. One row has all the names that
  * share their steps; the parts of a name say how the screen looks (tests/look.ts).
  */
-import { teamCode } from '../support/teamCode.ts'
 import {
   addToSlip,
   agreed,
@@ -347,7 +346,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'agent-centre agent-centre-en agent-centre-en-360 agent-centre-jade agent-centre-obsidian': ['/agentcenter'],
     'agent-centre-day': ['/agentcenter', dayBefore],
     'agent-centre-offline': ['/agentcenter', kept, offline],
-    'agent-wide agent-wide-en': ['/agentcenter'],
+    'agent-wide agent-wide-en': ['/agentcenter', found('canvas >> nth=1')],
     'agent-members agent-members-obsidian': ['/member'],
     'agent-members-filter': ['/member', tapPart('Filter')],
     'agent-members-level': [member('level')],
@@ -362,7 +361,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'agent-team-withdrawals': ['/teamReport?tab=withdrawals'],
     'agent-codes agent-codes-ko': ['/inviteCodes'],
     'agent-code-delete': ['/inviteCodes', tap('More for {name}'), tapPart('Delete this code')],
-    'agent-code-qr': [`/qrcode?code=${teamCode}`],
+    'agent-code-qr': ['/qrcode?code=3D5E'],
     'agent-commission': ['/agencyCommission'],
     'agent-commission-sheet': ['/agencyCommission', tap('To wallet')],
   },
