@@ -29,7 +29,8 @@ export function ErrorState({ error, onRetry, retrying = false, title, action, go
   if (gone && isNotFound(error)) return <>{gone}</>
   const trouble = toAppError(error)
   const away = trouble.kind === 'offline' || (trouble.kind === 'network' && knownOffline())
-  const text = errorText(trouble, i18n)
+  const isDown = trouble.kind === 'refused' && trouble.status >= 500 && trouble.reason === undefined && trouble.msg === ''
+  const text = isDown ? t`The server did not answer. Your bets and balance are safe.` : errorText(trouble, i18n)
   return (
     <StateView
       art={away ? <OfflineArt /> : <ErrorArt />}

@@ -2,6 +2,7 @@
 // The error state: a device without a network is told so; one that is online is not
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { AppError } from '#/api/appError.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
 import { answerWith } from '../../support/fakePlatform.ts'
 import { showPage } from '../../support/page.tsx'
@@ -11,9 +12,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const shown = () => {
+const shown = (error: AppError = { kind: 'network' }) => {
   answerWith({})
-  showPage('/member', () => <ErrorState error={{ kind: 'network' }} onRetry={() => undefined} title="Members could not be loaded" />)
+  showPage('/member', () => <ErrorState error={error} onRetry={() => undefined} title="Members could not be loaded" />)
 }
 
 it('the error names a missing network', async () => {
@@ -28,4 +29,10 @@ it('the error names a failed load if the device is online', async () => {
   shown()
   expect(await screen.findByText('Members could not be loaded')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).not.toContain('offline')
+})
+
+it('a server that is down is named with its status, and what the member has is said to be safe', async () => {
+  shown({ kind: 'refused', status: 502, params: [], msg: '' })
+  expect((await screen.findByRole('alert')).textContent).toBe('The server did not answer. Your bets and balance are safe.')
+  screen.getByText('Error 502')
 })
