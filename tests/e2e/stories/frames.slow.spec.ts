@@ -91,7 +91,7 @@ for (const game of games) {
       const picks = frame.locator('.pick')
       for (let fixture = 0; fixture < rules.fixtures; fixture++) {
         if (rules.fixtures > 1) await picks.nth(fixture).press('Enter')
-        const printed = (await frame.locator('.middle').innerText()).matchAll(/Long-run return ([\d.]+%)(?: to ([\d.]+%))?/g)
+        const printed = (await frame.locator('.middle').innerText()).matchAll(/Returns ([\d.]+%)(?: to ([\d.]+%))?/g)
         expect([...printed].map(([, lowest, highest]) => [lowest, highest ?? lowest])).toEqual(printedReturns(game, fixture))
       }
     })

@@ -10,14 +10,16 @@ import { groupBy } from '#/lib/groupBy.ts'
 import { AnsweredList } from '#/ui/Answer.tsx'
 import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
 import { useDayClock } from '#/shared/days/useToday.ts'
-import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Scene } from '#/ui/art/Scene.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
+import { StateView } from '#/ui/StateView.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
+import { GiftShape } from '../art/GiftShape.tsx'
 import { requestFace, requestIcons, useRequestName } from '../hub/useRequestTexts.ts'
 import { type RequestPart, useRequestsInfiniteQuery } from '../welfareApi.ts'
 
@@ -100,15 +102,25 @@ function NoneOfKind({ onClear }: { readonly onClear: () => void }): ReactElement
 function NothingYet(): ReactElement {
   const { t } = useLingui()
   return (
-    <EmptyState
+    <StateView
+      art={
+        <Scene>
+          <g transform="translate(72 66) scale(1.26)">
+            <GiftShape />
+          </g>
+        </Scene>
+      }
       title={t`You have not asked for anything yet`}
-      text={t`What you ask for is shown here: how far it is, and how long it still takes.`}
-      action={
+      actions={
         <Link to="/welfare" className={button.pri}>
           <Trans>See what there is</Trans>
         </Link>
       }
-    />
+    >
+      <p className="t2">
+        <Trans>What you ask for is shown here: how far it is, and how long it still takes.</Trans>
+      </p>
+    </StateView>
   )
 }
 

@@ -39,7 +39,7 @@ const korw: MatchWords = {
   several: (count, stake) => `${count}건, 건당 ${stake}`,
   lost: '미적중',
   choose: '먼저 선택해 주세요',
-  returnsFrom: (lowest, highest) => `장기 환급률 ${lowest}~${highest}`,
+  returnsFrom: (lowest, highest) => `환급률 ${lowest}~${highest}`,
 }
 
 const en: MatchWords = {
@@ -53,7 +53,7 @@ const en: MatchWords = {
   several: (count, stake) => `${count} bets, ${stake} on each`,
   lost: 'Lost',
   choose: 'Make a selection first',
-  returnsFrom: (lowest, highest) => `Long-run return ${lowest} to ${highest}`,
+  returnsFrom: (lowest, highest) => `Returns ${lowest} to ${highest}`,
 }
 
 export const matchWords: MatchWords = import.meta.env.VITE_LANGUAGE === 'rw' ? rw : import.meta.env.VITE_LANGUAGE === 'korw' ? korw : en
