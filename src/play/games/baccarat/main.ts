@@ -22,7 +22,7 @@ const spotOrder = ['player', 'tie', 'banker', 'playerPair', 'bankerPair']
 const betNames: Readonly<Record<string, string>> = own.bets
 
 const card = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(52 * 8 - 1))
-const hand = v.pipe(v.array(card), v.minLength(2), v.maxLength(3))
+const hand = v.array(card)
 const outcome = v.object({ player: hand, banker: hand })
 
 /** Pause before each third card, in milliseconds. */
