@@ -374,8 +374,8 @@ export const providerClosed = setting('gameProviders', {
   [bundledProviderCode]: {
     ...usualProvider,
     maintenance: {
-      text: { rw: '正在升级', korw: '업데이트 중', en: 'Being upgraded' },
-      until: new Date(Date.UTC(2100, 0, 1)).toISOString(),
+      text: { rw: '正在升级。', korw: '업데이트 중입니다.', en: 'Being upgraded.' },
+      until: new Date(Date.now() + 6 * 3_600_000).toISOString(),
     },
   },
 })

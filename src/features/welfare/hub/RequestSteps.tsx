@@ -53,7 +53,7 @@ export function RequestSteps({ request: { steps, details } }: { readonly request
             {at !== null && <span className="note num">{dates.moment(at)}</span>}
             {at === null && isEnded && (
               <span className="note num">
-                <Trans>Not reached</Trans>
+                <Trans>Not carried out</Trans>
               </span>
             )}
             {at === null && until !== null && (
