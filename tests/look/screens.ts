@@ -3,7 +3,6 @@
  * share their steps; the parts of a name say how the screen looks (tests/look.ts).
  */
 import { film } from '../e2e/support/watching.ts'
-import { teamCode } from '../support/teamCode.ts'
 import {
   addToSlip,
   agreed,
