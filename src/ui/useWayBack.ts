@@ -4,8 +4,8 @@ import { ownPath } from '#/lib/ownPath.ts'
 import { parseSearch } from '#/lib/searchParams.ts'
 
 /**
- * The search of a link to a page of the entrance: `to` is the address to which the visitor returns after the sign-in. A page of the entrance
- * hands on its own `to`, which the gates check. Home needs no search: a sign-in without a target leads there.
+ * The search of a link to a page of the entrance: `to` is the address to which the visitor returns after the sign-in. A page of the
+ * entrance hands on its own `to`, which the gates check. Home needs no search: a sign-in without a target leads there.
  */
 export function useWayBack(): { readonly to?: string } {
   const to = useLocation({
