@@ -252,7 +252,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'receipt receipt-obsidian': [receipt],
     'receipt-pending': [receiptPending],
     'receipt-share share-card': [receipt, tap('Share bet')],
-    'reality-check reality-check-en': [k3, anHourLater, k3, found('[role=alertdialog]')],
+    'reality-check reality-check-en': [bet('k3-3m'), limited, k3, anHourLater, k3, found('[role=alertdialog]')],
     'games-enter games-enter-en games-enter-ko': [baccarat, said('Transfer in')],
     'games-enter-amount': [baccarat, tap('Other'), fill('Amount', '250')],
     'games-leave': [funded, baccarat, round, tap('Leave the game')],
