@@ -10,10 +10,13 @@ import { bootEnded } from '#/api/bootSlice.ts'
 import { allMessages, endpoints } from '#/api/endpoints.ts'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { TabBar } from '#/app/shell/TabBar.tsx'
+import { Dock } from '#/features/lottery/dock/Dock.tsx'
+import * as styles from '#/features/lottery/dock/openBets.module.css'
 import * as recordList from '#/shared/records/recordList.module.css'
 import { systemConfig, userInfo } from '../support/answers.ts'
 import { bet } from '../unit/features/lottery/fixtures.ts'
 import { lotteryStore } from '../unit/features/lottery/lotteryStore.ts'
+import { OnBoard } from '../unit/features/lottery/onBoard.tsx'
 
 const { box, show } = inShell()
 const { fetch } = globalThis
@@ -35,7 +38,7 @@ async function open(at: string, part: () => ReactElement) {
   const store = lotteryStore('u1')
   store.dispatch(languageChosen('en'))
   const now = Date.now()
-  const records = [bet({ acceptedAt: now, closesAt: now + 3_500_000, drawsAt: now + 3_500_000 })]
+  const records = [bet({ acceptedAt: now, closesAt: now + 3_500_000, drawsAt: now + 3_500_000, cancellable: true })]
   const waiting = { records, current: 1, size: 100, total: 1, pages: 1 }
   await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig()))
   await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ pending: '4000' })))
@@ -102,4 +105,17 @@ it('beside a list the open bets are below what was opened, and the page is no lo
   expect(foot.right).toBeLessThanOrEqual(pane.right)
   expect(Math.abs(foot.top - pane.bottom)).toBeLessThanOrEqual(1)
   expect(Math.abs(foot.bottom - innerHeight)).toBeLessThanOrEqual(1)
+})
+
+it('on a board, a tap on the name of the bet opens the bets, also above the way to cancel', async () => {
+  await page.viewport(390, 740)
+  await open('/lottery', () => (
+    <OnBoard>
+      <Dock />
+    </OnBoard>
+  ))
+  const [name, cancel] = [areaOf(`.${styles.whole} b`), areaOf(`.${styles.pair} button`)]
+  expect(cancel.width).toBeGreaterThan(0)
+  for (const y of [name.top + 1, name.bottom - 1])
+    expect(document.elementFromPoint(cancel.left + cancel.width / 2, y)?.closest('button')?.className).toBe(styles.whole)
 })
