@@ -5,8 +5,6 @@
  */
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { buildWhenStale } from '../server/build.ts'
-import { readEnvironment } from '../server/platform/process/environment.ts'
 import { ensureBrowser, ensureHeadlessBrowser } from './support/ensureBrowser.ts'
 import { startPostgres } from './support/postgres.ts'
 import { type Outcome, ownReport, playwrightReport, vitestReport } from './support/reports.ts'
@@ -65,8 +63,7 @@ const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm r
 
 /**
  * The first tier, which every change must pass; its shares are at most 900 s together. The checks and the units run beside the browser
- * suite, which has one worker; a suite with two workers runs alone. Stories wait for draws and for the browser: beside them run the pages,
- * whose speed the first tier only prints.
+ * suite, which has one worker; a suite with two workers, or with measurements of speed, runs alone.
  */
 const first: readonly Step[] = [
   [
@@ -79,7 +76,8 @@ const first: readonly Step[] = [
     [vitestSuite('browser', 100, 'browser')],
   ],
   [[vitestSuite('server', 200, 'server', embedded)]],
-  [[stories('stories', 270, 'stories', 2)], [own('pages', 140, 'npx tsx tests/lighthouse/run.ts first')]],
+  [[stories('stories', 270, 'stories', 2)]],
+  [[own('pages', 66, 'npx tsx tests/lighthouse/run.ts first')]],
 ]
 
 /** The second tier: chance, kills, races, real time and whole tables. The shares of both tiers are 6,000 s together. */
@@ -217,8 +215,6 @@ if (browsers.some((name) => names.has(name))) {
   await ensureBrowser()
   ensureHeadlessBrowser()
 }
-// Stories and pages run beside each other, and would both build.
-if (names.has('pages') && !names.has('build')) await buildWhenStale(readEnvironment(process.env))
 await rm(output, { recursive: true, force: true })
 await mkdir(output, { recursive: true })
 

@@ -31,7 +31,7 @@ test('a player plays a round, sees its balance in the header, and transfers poin
     const bet = platform.proxy.holdNextAnswer('/playMessage')
     await frame.locator('.primary').press('Enter')
     await bet.held
-    expect(await isAskedAtClosing(page)).toBe(true)
+    await expect.poll(() => isAskedAtClosing(page)).toBe(true)
     bet.release()
     await expect(frame.locator('.result .says')).toBeVisible()
     await expect.poll(() => isAskedAtClosing(page)).toBe(false)
