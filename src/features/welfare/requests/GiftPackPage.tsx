@@ -109,6 +109,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, draft }: 
       const fields = { receiver: typed.receiver.trim(), phone: typed.phone.trim(), address: typed.address.trim() }
       const change = request && { id: request.id, version: request.version }
       const requestId = await draft.requestId(change ? { ...change, ...fields } : { offer, ...fields })
+      if (requestId === undefined) return undefined
       const { data, error } = change
         ? await edit({ requestId, ...change, ...withoutEmpty(fields) })
         : await ask({ requestId, offer, ...fields })

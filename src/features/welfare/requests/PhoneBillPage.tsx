@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type FormEvent, type ReactElement, useMemo, useState } from 'react'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { WelfareRequest } from '#/contract/welfare/requests.ts'
 import { useFormat } from '#/i18n/format.ts'
@@ -24,7 +24,7 @@ import { useAskPhoneBillMutation, useEditPhoneBillMutation, usePhoneBillsQuery }
 import { FormPage } from './FormPage.tsx'
 import { NotEditable } from './NotEditable.tsx'
 import { SendFoot } from './SendFoot.tsx'
-import { type StoredForm, useStoredForm } from './useStoredForm.ts'
+import { type StoredForm, useKeeping, useStoredForm } from './useStoredForm.ts'
 import { useRejection } from './useRejection.ts'
 import { useSent } from './useSent.ts'
 import { WhyList, WhyRow } from './WhyList.tsx'
@@ -97,13 +97,20 @@ interface Sending {
   readonly before: string | undefined
 }
 
-function useSending({ offer: { month, amount }, request, draft, before }: Sending) {
+function useSending({ offer: { month, amount, state }, request, draft, before }: Sending) {
   const here = useHere()
   const sent = useSent()
   const [ask] = useAskPhoneBillMutation()
   const [edit] = useEditPhoneBillMutation()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState(before)
+  // The list shows the outcome of a request whose answer was lost.
+  const isKnown = sent.isLost && state === 'asked'
+  useKeeping(
+    draft,
+    useMemo(() => ({ month, amount }), [month, amount]),
+    isKnown,
+  )
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -113,8 +120,9 @@ function useSending({ offer: { month, amount }, request, draft, before }: Sendin
     const isHere = here()
     const change = request && { id: request.id, version: request.version }
     const requestId = await draft.requestId(change ?? { month, amount })
-    const answer = change ? await edit({ requestId, ...change }) : await ask({ requestId, month, amount })
+    const answer = requestId && (await (change ? edit({ requestId, ...change }) : ask({ requestId, month, amount })))
     setBusy(false)
+    if (!answer) return
     if (!answer.data) {
       setError(sent.refusal(answer.error))
       return
@@ -123,7 +131,7 @@ function useSending({ offer: { month, amount }, request, draft, before }: Sendin
     sent.done(answer.data.request.id, isHere())
   }
 
-  return { isBusy, isLost: sent.isLost, error, send }
+  return { isBusy, isLost: sent.isLost && !isKnown, error: isKnown ? undefined : error, send }
 }
 
 function BillForm({ list, offer, request, draft }: BillFormProps): ReactElement {
@@ -133,11 +141,8 @@ function BillForm({ list, offer, request, draft }: BillFormProps): ReactElement 
   const unit = useUnit()
   const online = useOnline()
   const rejected = useRejection(request, named)
-  const { isBusy, error, send, ...sent } = useSending({ offer, request, draft, before: rejected?.field ? undefined : rejected?.text })
+  const { isBusy, isLost, error, send } = useSending({ offer, request, draft, before: rejected?.field ? undefined : rejected?.text })
   const { month, amount, fromDay, untilDay, needs, phone, carrier, state } = offer
-  // The list shows the outcome of a request whose answer was lost.
-  const isKnown = sent.isLost && state === 'asked'
-  const isLost = sent.isLost && !isKnown
   const name = months.alone(month)
   const text = format.amount(amount)
   const { checkHours, arriveDays } = list.promise
@@ -206,7 +211,7 @@ function BillForm({ list, offer, request, draft }: BillFormProps): ReactElement 
             Checked within {checkHours} h, credited in {soonest}–{latest} days
           </Trans>
         }
-        error={isKnown ? undefined : error}
+        error={error}
         isBusy={isBusy}
         isOnline={online}
         isOff={request ? phone === null : state !== 'open' && !isLost}

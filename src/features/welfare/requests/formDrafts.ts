@@ -15,7 +15,8 @@ interface StoredDraft {
   readonly userId: string
   /** The name of the form, with the id of the request to be changed. */
   readonly form: string
-  readonly values: Readonly<Record<string, string>>
+  /** Null once the request was sent: other tabs with this form tell the member so. */
+  readonly values: Readonly<Record<string, string>> | null
   readonly sent: Sent | null
 }
 
@@ -26,7 +27,7 @@ const store = persisted<readonly StoredDraft[]>({
     shapeOf<StoredDraft>({
       userId: isText,
       form: isText,
-      values: recordOf(isText),
+      values: orNull(recordOf(isText)),
       sent: orNull(shapeOf<Sent>({ id: isText, content: isText })),
     }),
   ),
@@ -34,7 +35,10 @@ const store = persisted<readonly StoredDraft[]>({
   private: true,
 })
 
+/** Maximum number of drafts, and of sent forms. */
 const mostStored = 12
+const newest = (drafts: readonly StoredDraft[]) => drafts.slice(-mostStored)
+const isSent = ({ values }: StoredDraft) => values === null
 
 const isOf = (userId: string, form: string) => (draft: StoredDraft) => draft.userId === userId && draft.form === form
 
@@ -42,7 +46,8 @@ async function change(userId: string, form: string, changed: (draft: StoredDraft
   await store.save((all) => {
     const isThis = isOf(userId, form)
     const before = all.find(isThis) ?? { userId, form, values: {}, sent: null }
-    return [...all.filter((draft) => !isThis(draft)), changed(before)].slice(-mostStored)
+    const drafts = [...all.filter((draft) => !isThis(draft)), changed(before)]
+    return [...newest(drafts.filter(isSent)), ...newest(drafts.filter((draft) => !isSent(draft)))]
   })
 }
 
@@ -53,26 +58,29 @@ export async function draftOf(userId: string, form: string): Promise<Readonly<Re
 export const keepDraft = (userId: string, form: string, values: Readonly<Record<string, string>>): Promise<void> =>
   change(userId, form, (draft) => ({ ...draft, values }))
 
-/** Returns the same id for the same content, also after a reload. Other content gets another id. */
-export async function requestIdOf(userId: string, form: string, content: unknown): Promise<string> {
+/**
+ * Returns the same id for the same content, also after a reload. Other content gets another id. Undefined if another tab has sent the
+ * request: a later edit, which keeps the draft again, is another request.
+ */
+export async function requestIdOf(userId: string, form: string, content: unknown): Promise<string | undefined> {
   const text = JSON.stringify(content)
   const fresh = { id: newRequestId(), content: text }
-  let { id } = fresh
+  let id: string | undefined
   await change(userId, form, (draft) => {
     const sent = draft.sent?.content === text ? draft.sent : fresh
-    id = sent.id
-    return { ...draft, sent }
+    id = isSent(draft) ? undefined : sent.id
+    return isSent(draft) ? draft : { ...draft, sent }
   })
   return id
 }
 
-/** Empties the draft after its request was sent. An empty draft tells other tabs so, unlike a missing one. */
+/** Empties the draft after its request was sent. */
 export const emptyDraft = (userId: string, form: string): Promise<void> =>
-  change(userId, form, (draft) => ({ ...draft, values: {}, sent: null }))
+  change(userId, form, (draft) => ({ ...draft, values: null, sent: null }))
 
-/** Calls the listener when another tab has sent the request and emptied the draft. Subscribe after `keepDraft`. */
+/** Calls the listener when another tab has sent the request. Subscribe after `keepDraft`. */
 export const onEmptied = (userId: string, form: string, listener: () => void): (() => void) =>
   store.subscribe((all) => {
     const draft = all.find(isOf(userId, form))
-    if (draft?.sent === null && Object.keys(draft.values).length === 0) listener()
+    if (draft && isSent(draft)) listener()
   })

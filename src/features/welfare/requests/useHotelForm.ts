@@ -75,6 +75,7 @@ export function useHotelForm({ list, request, draft }: HotelFormProps) {
       const personal = { guest: values.guest.trim(), note: values.note.trim() }
       const change = request && { id: request.id, version: request.version }
       const requestId = await draft.requestId({ ...change, ...stay, ...personal })
+      if (requestId === undefined) return undefined
       const { data, error } = change
         ? await edit({ requestId, ...change, ...stay, ...withoutEmpty(personal) })
         : await ask({ requestId, ...stay, ...personal })

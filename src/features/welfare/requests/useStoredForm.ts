@@ -14,8 +14,8 @@ export interface StoredForm {
   /** The stored entries; empty without a draft. */
   readonly values: Texts
   readonly keep: (values: Texts) => void
-  /** Returns the same id for the same content until the draft is emptied. */
-  readonly requestId: (content: unknown) => Promise<string>
+  /** Returns the same id for the same content until the draft is emptied; undefined if another tab has sent the request. */
+  readonly requestId: (content: unknown) => Promise<string | undefined>
   /** Empties the draft after the request was sent. */
   readonly empty: () => Promise<void>
   /** Calls the listener when another tab has sent the request; returns a function that unsubscribes. */

@@ -14,7 +14,7 @@ const { openPages } = await import('../../openPages.tsx')
 const { GiftPackPage } = await import('#/features/welfare/requests/GiftPackPage.tsx')
 const { PhoneBillPage } = await import('#/features/welfare/requests/PhoneBillPage.tsx')
 const { HotelPage } = await import('#/features/welfare/requests/HotelPage.tsx')
-const { draftOf, onEmptied, requestIdOf } = await import('#/features/welfare/requests/formDrafts.ts')
+const { draftOf, emptyDraft, keepDraft, onEmptied, requestIdOf } = await import('#/features/welfare/requests/formDrafts.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { reportReachable } = await import('#/lib/online.ts')
 
@@ -537,12 +537,37 @@ it('a form gives way to the requests when another tab has sent its request, and 
   expect(app.toasts()).toEqual(['Your request was sent'])
 })
 
-it('a draft that another tab has sent and removed is another request when it is sent again', async () => {
+it('a phone bill that another tab has sent is not sent again', async () => {
+  const page = await open('/setreceivePhoneBill', { addReceivePhoneBill: () => ({ request }) })
+  const send = await button('Ask for 20.00 phone bill')
+  await waitFor(async () => expect(await draftOf('u1', 'phone')).toEqual({ month: '2026-11', amount: '20000' }), patient)
   vi.resetModules()
   const other = await import('#/features/welfare/requests/formDrafts.ts')
-  const content = { receiver: 'Chen Xiaoman' }
-  const sent = await requestIdOf('u1', 'gift', content)
-  expect(await other.requestIdOf('u1', 'gift', content)).toBe(sent)
-  const [, , again] = await Promise.all([draftOf('u1', 'gift'), other.emptyDraft('u1', 'gift'), requestIdOf('u1', 'gift', content)])
-  expect(again).not.toBe(sent)
+  await other.emptyDraft('u1', 'phone')
+  fireEvent.click(send)
+  await seen('my requests')
+  expect(page.at()).toBe('/welfare?view=requests')
+  expect(argumentsOf('addReceivePhoneBill')).toEqual([])
+})
+
+it('a form whose request another tab has sent gets no id, until the member types again', async () => {
+  vi.resetModules()
+  const other = await import('#/features/welfare/requests/formDrafts.ts')
+  const values = { receiver: 'Chen Xiaoman' }
+  await keepDraft('u1', 'gift', values)
+  const sent = await requestIdOf('u1', 'gift', values)
+  expect(sent).toBeDefined()
+  expect(await other.requestIdOf('u1', 'gift', values)).toBe(sent)
+  const [, , again] = await Promise.all([draftOf('u1', 'gift'), other.emptyDraft('u1', 'gift'), requestIdOf('u1', 'gift', values)])
+  expect(again).toBeUndefined()
+  await keepDraft('u1', 'gift', values)
+  const anew = await requestIdOf('u1', 'gift', values)
+  expect(anew).toBeDefined()
+  expect(anew).not.toBe(sent)
+})
+
+it('sent forms take no place of a draft', async () => {
+  await keepDraft('u1', 'gift', { receiver: 'Chen Xiaoman' })
+  for (let sent = 0; sent < 20; sent++) await emptyDraft('u1', `hotel ${sent}`)
+  expect(await draftOf('u1', 'gift')).toEqual({ receiver: 'Chen Xiaoman' })
 })
