@@ -89,8 +89,7 @@ async function untilGamesListed(platform: Platform) {
 const modes: Readonly<Record<string, () => Promise<void>>> = {
   first: () =>
     withPlatform(async (platform) => {
-      await checkBytes(platform, firstVisits)
-      await checkPages(platform, firstVisits)
+      await Promise.all([checkBytes(platform, firstVisits), checkPages(platform, firstVisits)])
     }),
   bytes: () => withPlatform((platform) => checkBytes(platform, everyVisit)),
   every: () =>
