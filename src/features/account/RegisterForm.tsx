@@ -48,10 +48,10 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   /** A refused code needs a field, because the visitor must be able to remove the code. */
   const [isInviteRefused, setInviteRefused] = useState(isUnreadable)
   const showsInviteCode = config.isShowInviteCode || isInviteRefused
-  const usual = registerFields({ ...config, isShowInviteCode: showsInviteCode })
+  const shown = [...registerFields({ ...config, isShowInviteCode: showsInviteCode })]
   /** A visitor with an invitation reads whose it is before typing anything else. */
   const isFirst = (name: RegisterField) => config.isShowInviteCode && invitedBy !== '' && name === 'inviteCode'
-  const shown = [...usual.filter(isFirst), ...usual.filter((name) => !isFirst(name))]
+  shown.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
 
   const checks: Readonly<Record<RegisterField, Check<RegisterField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),
