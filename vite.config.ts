@@ -158,18 +158,116 @@ const ofPicks = 'BetLines|BlockedText|Stepper|usePickedLines'
 const ofChases = 'chaseApi|useReasonText|chase/(ChaseWords|chase\\.module)'
 const ofBoardAlone = 'board/(?!board\\.|PlayGroups|initLottery|lotterySections|prizeGroup|randomNotes|shakeChosen|useChips)'
 
-/** Parts of forms. A group takes the imports of its modules along, so what pages without forms need of them would come with all pages. */
-const ofForms = 'shared/form/(useForm|form|FormFoot)|ui/(AmountField|Field|PasswordField)'
-/** Of pages that show plays or drawn numbers. */
-const ofNumbers =
-  'lib/commitments|shared/(bets/(Notes|lineText|pickText|useFamily|useRulesFile)|lotteries/useFamilyNames)|ui/(Dice|NoLottery|Numbers)'
 /** Of every member's page. */
-const ofMembers = 'api/(betOrders|protection)'
+const ofMembers = 'api/(betOrders|protection)\\.'
 
-/** No page's own parts, and none that many pages do without. */
-const shared = new RegExp(
-  `/(src|lucide-react)/(?!dist/esm/icons/(lock|book-open|percent)\\.|rules(?!/groups\\.)|contract(?!/betLists\\.)|features|lib/(filters|orders)|api/pendingWrite|shared/(agent/|games/|upload/|days/Day|form/fieldTexts|bets/(DrawFacts|PickChips|SideName))|ui/(Switch|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown)|(${ofForms}|${ofNumbers}|${ofMembers}|api/pictureApi|ui/CheckRow)\\.tsx?$)`,
-)
+interface Part {
+  /** Pattern of the modules' paths in src/. */
+  readonly of: string
+  /** Names of icons that come along. */
+  readonly icons?: string
+  /** A module that parts of several priorities match is in the part of the highest one; among equals, in the first. */
+  readonly priority?: number
+  /** How many pages share a module of the part; a module of fewer stays with its page. */
+  readonly minShareCount?: number
+  /** Bytes; a larger module stays out. */
+  readonly maxModuleSize?: number
+}
+
+/**
+ * The scripts of what several pages share. A part takes the imports of its modules along, wherever these belong. So a module that two parts
+ * import has a part of its own, even if it is the only one there: else pages of the one would bring the other along.
+ */
+const parts = {
+  // Else what pages without forms need of these would come with all pages.
+  forms: { priority: 2, of: '(shared/form/(useForm|form|FormFoot)|ui/(AmountField|Field|PasswordField))\\.tsx?$' },
+  // Of pages that show plays or drawn numbers.
+  numbers: {
+    priority: 2,
+    of: '(lib/commitments|shared/(bets/(Notes|lineText|pickText|useFamily|useRulesFile)|lotteries/useFamilyNames)|ui/(Dice|NoLottery|Numbers))\\.tsx?$',
+  },
+  // Descriptors of calls that several features use. Alone, since what calls them is in parts that other pages do without.
+  articles: { priority: 2, of: 'contract/articles\\.' },
+  codes: { priority: 2, of: 'contract/agents/codes\\.' },
+  lists: { priority: 2, of: 'contract/(bills|reports)\\.' },
+  happening: { priority: 2, of: 'contract/(live/(rooms|stream|codes)|welfare/(signIn|codes|campaigns))\\.' },
+  // Of the board and of agents' lists.
+  count: { priority: 2, of: '(ui/CountField|rules/countTyped)\\.' },
+  // Of the board and of lists of games. Alone, since these share nothing else.
+  hold: { priority: 2, of: 'ui/useHold\\.ts$' },
+  check: { priority: 2, of: 'ui/(CheckRow|Switch)\\.' },
+  // The first of the scripts of agents, live rooms, welfare, films and games: what is to be loaded next, and how to ask.
+  agents: { priority: 1, of: `contract/agents|features/(${agentFeatures})/scripts\\.ts` },
+  live: { priority: 1, of: 'contract/live|features/live/(scripts|liveApi|reasons)' },
+  rooms: { priority: 1, of: 'features/(live|pageant)/', minShareCount: 2 },
+  welfare: { priority: 1, of: 'contract/welfare|features/welfare/(scripts|welfareApi|reasons)' },
+  films: { priority: 1, of: 'contract/films|features/films/scripts' },
+  games: {
+    priority: 1,
+    of: `contract/games/(?!records)|rules/games/codes\\.|shared/games/(gamesApi|reasons|playAddress)\\.|features/(games|${gameFeatures})/scripts\\.ts`,
+    icons: gameIcons,
+  },
+  'bring-back': { priority: 1, of: 'shared/games/(BringBack(Button)?|useBringBack(Sheet)?)\\.' },
+  'shown-games': { of: 'features/games/(closed|lobby|useSwitchNames)\\.ts$' },
+  // Of every member's page, and of a visitor's board.
+  writes: { priority: 1, of: `api/pendingWrite/(?!PendingWrites)|${ofMembers}`, minShareCount: 8 },
+  // Of the services beside every member's page (src/app/shell/MemberServices.tsx).
+  services: { priority: 1, of: '(lib/(orders|packetsQuiet|sound)|features/welfare/packet/(packetsSeen|undisturbed))\\.' },
+  levels: { priority: 1, of: '(api/profit|contract/levels)\\.' },
+  service: { priority: 1, of: '(contract/service|features/service/(attached|service\\.module|serviceApi))\\.' },
+  states: { priority: 1, of: 'shared/states/(RechargeTag|Withdrawal)' },
+  modal: { priority: 1, of: 'ui/(Modal|Dialog|Sheet|useSwipeDown)\\.' },
+  fields: { priority: 1, of: 'shared/form/(CaptchaField|codesApi|fieldTexts|useCaptcha)\\.' },
+  search: { priority: 1, of: '(ui/SearchField|lib/finding|shared/lotteries/isLotteryFound)\\.' },
+  filters: { priority: 1, of: 'shared/filter/(FilterChips|filter)\\.|lib/filters' },
+  // A slip is kept on whatever page its player is.
+  slip: { priority: 1, of: 'features/lottery/slip/\\w+\\.ts$', minShareCount: 2 },
+  // Pages without a board use these too.
+  draws: {
+    priority: 1,
+    of: '(rules/(boards|config|fraction|spaces)|i18n/intervals|shared/bets/DrawFacts|ui/(Tabs|foot|useWide|CountdownRing))\\b',
+    minShareCount: 2,
+  },
+  trends: { priority: 1, of: '(contract/trends|rules/trend)\\.' },
+  // The board brings along what it shares; pages that list bets or rules do without the rest of it.
+  plays: { priority: 1, of: '(rules/(engine|entry)|shared/bets/PickChips)\\.', minShareCount: 2 },
+  lobby: { priority: 1, of: 'shared/categories/|ui/DrawPolling|lib/countdown\\.' },
+  home: { of: 'features/home/', minShareCount: 2 },
+  // Of the board: what its page shares with its sheet alone, and what other pages share with it.
+  betting: { of: `features/lottery/${ofBoardAlone}`, icons: boardIcons, minShareCount: 2, maxModuleSize: 6000 },
+  // Random picks come with the first of them, counts of past draws with the boards that show them, lists of lotteries when they are opened.
+  board: {
+    priority: 1,
+    of: `features/lottery/(?!slip/|stats|dock/(?!dock\\.)|board/(board\\.|lotterySections|randomNotes)|${ofPicks}|chaseOutcome|${ofChases}|${ofBoardAlone})`,
+    minShareCount: 2,
+    maxModuleSize: 6000,
+  },
+  // Of the page of chases and of the sheet that makes one.
+  chases: { of: `(features/lottery/(${ofChases})|contract/chase)\\.`, minShareCount: 2 },
+  // What the first pick calls for, and the slip.
+  picks: { of: `features/lottery/(${ofPicks})`, minShareCount: 2 },
+} satisfies Readonly<Record<string, Part>>
+
+const groupOf = ([name, { of, icons, ...terms }]: readonly [string, Part]) => ({
+  name,
+  test: new RegExp(`/src/(${of})${icons === undefined ? '' : `|/icons/(${icons})\\.`}`),
+  ...terms,
+})
+
+/** What most pages do without: patterns of paths in src/, and of icons. The rest is common if enough pages share it. */
+const uncommon = [
+  'dist/esm/icons/(lock|book-open|percent)\\.',
+  'rules(?!/groups\\.)',
+  'contract(?!/betLists\\.)',
+  'features',
+  'lib/(filters|orders)',
+  'api/(pendingWrite|pictureApi\\.)',
+  'shared/(agent/|games/|upload/|days/Day|form/fieldTexts|bets/(DrawFacts|PickChips|SideName))',
+  'ui/(Switch|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown|CheckRow\\.tsx)',
+  parts.forms.of,
+  parts.numbers.of,
+  ofMembers,
+]
 
 const alias = { find: '#', replacement: fileURLToPath(new URL('src', import.meta.url)) }
 
@@ -245,7 +343,7 @@ export default defineConfig({
             // Only a change of a library renews the one.
             { name: 'libraries', priority: 4, tags: ['$initial'], test: /\/node_modules\// },
             { name: 'app', tags: ['$initial'], priority: 3 },
-            { name: 'common', priority: 2, test: shared, minShareCount: 8 },
+            { name: 'common', priority: 2, test: new RegExp(`/(src|lucide-react)/(?!${uncommon.join('|')})`), minShareCount: 8 },
             // An icon is a third of a kilobyte, a request's headers are more.
             {
               name: 'icons',
@@ -253,96 +351,9 @@ export default defineConfig({
               test: new RegExp(`/lucide-react/(?!dist/esm/icons/(ticket|${boardIcons}|${gameIcons})\\.)`),
               minShareCount: 2,
             },
-            { name: 'forms', priority: 2, test: new RegExp(`/src/(${ofForms})\\.tsx?$`) },
-            { name: 'numbers', priority: 2, test: new RegExp(`/src/(${ofNumbers})\\.tsx?$`) },
-            // Descriptors of calls that several features use: without chunks of their own they would bring one of these along.
-            { name: 'articles', priority: 2, test: /\/src\/contract\/articles\./ },
-            { name: 'codes', priority: 2, test: /\/src\/contract\/agents\/codes\./ },
-            { name: 'lists', priority: 2, test: /\/src\/contract\/(bills|reports)\./ },
-            { name: 'happening', priority: 2, test: /\/src\/contract\/(live\/(rooms|stream|codes)|welfare\/(signIn|codes|campaigns))\./ },
-            // Of the board and of agents' lists.
-            { name: 'count', priority: 2, test: /\/src\/(ui\/CountField|rules\/countTyped)\./ },
-            // Of the board and of lists of games.
-            { name: 'hold', priority: 2, test: /\/src\/ui\/useHold\.ts$/ },
-            // The first of the scripts of agents, of films and of games: what is to be loaded next, and how to ask.
-            { name: 'agents', priority: 1, test: new RegExp(`/src/(contract/agents|features/(${agentFeatures})/scripts\\.ts)`) },
             // One sheet for each of these features, whichever of its pages is open.
             ...Object.entries(sheets).map(([feature, test]) => ({ name: `${feature}-sheet`, priority: 1, test })),
-            {
-              name: 'live',
-              priority: 1,
-              test: /\/src\/(contract\/live|features\/live\/(scripts|liveApi|reasons))/,
-            },
-            { name: 'rooms', priority: 1, test: /\/src\/features\/(live|pageant)\//, minShareCount: 2 },
-            { name: 'welfare', priority: 1, test: /\/src\/(contract\/welfare|features\/welfare\/(scripts|welfareApi|reasons))/ },
-            { name: 'films', priority: 1, test: /\/src\/(contract\/films|features\/films\/scripts)/ },
-            {
-              name: 'games',
-              priority: 1,
-              test: new RegExp(
-                `/src/(contract/games/(?!records)|rules/games/codes\\.|shared/games/(gamesApi|reasons|playAddress)\\.|features/(games|${gameFeatures})/scripts\\.ts)|/icons/(${gameIcons})\\.`,
-              ),
-            },
-            { name: 'bring-back', priority: 1, test: /\/src\/shared\/games\/(BringBack(Button)?|useBringBack(Sheet)?)\./ },
-            { name: 'shown-games', test: /\/src\/features\/games\/(closed|lobby|useSwitchNames)\.ts$/ },
-            // Of every member's page, and of a visitor's board.
-            {
-              name: 'writes',
-              priority: 1,
-              test: new RegExp(`/src/(api/pendingWrite/(?!PendingWrites)|(${ofMembers})\\.)`),
-              minShareCount: 8,
-            },
-            // Of the services beside every member's page (src/app/shell/MemberServices.tsx).
-            {
-              name: 'services',
-              priority: 1,
-              test: /\/src\/(lib\/(orders|packetsQuiet|sound)|features\/welfare\/packet\/(packetsSeen|undisturbed))\./,
-            },
-            { name: 'levels', priority: 1, test: /\/src\/(api\/profit|contract\/levels)\./ },
-            { name: 'service', priority: 1, test: /\/src\/(contract\/service|features\/service\/(attached|service\.module|serviceApi))\./ },
-            { name: 'states', priority: 1, test: /\/src\/shared\/states\/(RechargeTag|Withdrawal)/ },
-            { name: 'pictures', priority: 1, test: /\/src\/api\/pictureApi\./ },
-            { name: 'modal', priority: 1, test: /\/src\/ui\/(Modal|Dialog|Sheet|useSwipeDown)\./ },
-            { name: 'check', priority: 2, test: /\/src\/ui\/(CheckRow|Switch)\./ },
-            { name: 'fields', priority: 1, test: /\/src\/shared\/form\/(CaptchaField|codesApi|fieldTexts|useCaptcha)\./ },
-            { name: 'search', priority: 1, test: /\/src\/(ui\/SearchField|lib\/finding|shared\/lotteries\/isLotteryFound)\./ },
-            { name: 'filters', priority: 1, test: /\/src\/(shared\/filter\/(FilterChips|filter)\.|lib\/filters)/ },
-            // A slip is kept on whatever page its player is.
-            { name: 'slip', priority: 1, test: /\/src\/features\/lottery\/slip\/\w+\.ts$/, minShareCount: 2 },
-            // Pages without a board use these too.
-            {
-              name: 'draws',
-              priority: 1,
-              test: /\/src\/(rules\/(boards|config|fraction|spaces)|i18n\/intervals|shared\/bets\/DrawFacts|ui\/(Tabs|foot|useWide|CountdownRing))\b/,
-              minShareCount: 2,
-            },
-            { name: 'trends', priority: 1, test: /\/src\/(contract\/trends|rules\/trend)\./ },
-            // The board brings along what it shares; pages that list bets or rules do without the rest of it.
-            { name: 'plays', priority: 1, test: /\/src\/(rules\/(engine|entry)|shared\/bets\/PickChips)\./, minShareCount: 2 },
-            { name: 'lobby', priority: 1, test: /\/src\/(shared\/categories\/|ui\/DrawPolling|lib\/countdown\.)/ },
-            { name: 'home', test: /\/src\/features\/home\//, minShareCount: 2 },
-            // Of the board: what its page shares with its sheet alone, and what other pages share with it.
-            {
-              name: 'betting',
-              test: new RegExp(`/src/features/lottery/${ofBoardAlone}|/icons/(${boardIcons})\\.`),
-              minShareCount: 2,
-              maxModuleSize: 6000,
-            },
-            {
-              name: 'board',
-              // Random picks come with the first of them, counts of past draws with the boards that show them, lists of lotteries when they
-              // are opened.
-              test: new RegExp(
-                `/src/features/lottery/(?!slip/|stats|dock/(?!dock\\.)|board/(board\\.|lotterySections|randomNotes)|${ofPicks}|chaseOutcome|${ofChases}|${ofBoardAlone})`,
-              ),
-              priority: 1,
-              minShareCount: 2,
-              maxModuleSize: 6000,
-            },
-            // Of the page of chases and of the sheet that makes one.
-            { name: 'chases', test: new RegExp(`/src/(features/lottery/(${ofChases})|contract/chase)\\.`), minShareCount: 2 },
-            // What the first pick calls for, and the slip.
-            { name: 'picks', test: new RegExp(`/src/features/lottery/(${ofPicks})`), minShareCount: 2 },
+            ...Object.entries(parts).map(groupOf),
           ],
         },
       },

@@ -3,6 +3,7 @@
  * falls back to the default line.
  */
 import * as v from 'valibot'
+import { httpOrigin, type LineList, lineList, lineListPath } from '#/contract/lines.ts'
 import { following } from '#/lib/following.ts'
 import { openFrame, socketUrl } from './frames.ts'
 import { takeLine } from './line.ts'
@@ -10,10 +11,7 @@ import { takeLine } from './line.ts'
 /** Time limits in milliseconds: for the line socket, for the host list, and for one line's answer. */
 const lineTimeout = 5000
 
-const httpOrigin = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/?#@]+$/))
-const lineList = v.object({ lines: v.array(v.object({ name: v.string(), url: httpOrigin })) })
-
-export type Line = v.InferOutput<typeof lineList>['lines'][number]
+export type Line = LineList['lines'][number]
 
 /** Outcome of the selection; every outcome but `lines` means the default line. */
 export type LineOutcome = 'lines' | 'timeout' | 'error' | 'garbage' | 'noWebSocket'
@@ -68,8 +66,8 @@ async function defaultLine(): Promise<string> {
 }
 
 /** The socket's random number; the product defines the range 1e9 to 9999999999. */
-function randomNumber(): number {
-  return 1e9 + Math.floor(Math.random() * 9e9)
+function randomNumber(): string {
+  return String(1e9 + Math.floor(Math.random() * 9e9))
 }
 
 /** Asks one host for the line list, and ignores messages that are JSON. Never rejects. */
@@ -84,7 +82,7 @@ function askForLines(host: string): Promise<readonly Line[] | Exclude<LineOutcom
     }
     const timer = setTimeout(() => finish('timeout'), lineTimeout)
     try {
-      socket = new WebSocket(socketUrl(host, `/websocket/${randomNumber()}`))
+      socket = new WebSocket(socketUrl(host, lineListPath.replace('{random}', randomNumber())))
     } catch {
       finish('error')
       return

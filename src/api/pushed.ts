@@ -74,21 +74,36 @@ function showState({ lotteryId, period, state }: v.InferOutput<typeof stateOfPer
   }
 }
 
+/** A refetch for the pages that already show the data. */
+const again = { subscribe: false, forceRefetch: true } as const
+
 /** Milliseconds by which the answer to a bet may arrive after the frame with the same balance. */
 const answerAfter = 500
+
+/**
+ * Invalidates what changes with the member's balance. An invalidation waits until no call is under way, and a call may hang for the whole
+ * of its timeout: the balance itself is refetched at once. If the balance is being fetched already, the invalidation alone counts.
+ */
+function moneyMoved(tags: readonly Tag[]): CacheThunk {
+  return (dispatch, getState) => {
+    dispatch(api.util.invalidateTags(['Balance', ...tags]))
+    const { isUninitialized } = endpoints.endpoints.querySystemUserInfo.select({})(getState())
+    if (!isUninitialized) void dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, again))
+  }
+}
 
 /** Refetches the balance unless the cache already holds this version of it. */
 function balanceChanged(data: unknown): CacheThunk {
   return (dispatch, getState) => {
-    dispatch(api.util.invalidateTags(['Bills']))
     const { success, output } = v.safeParse(balanceLeft, data)
     if (!success) {
-      dispatch(api.util.invalidateTags(['Balance']))
+      dispatch(moneyMoved(['Bills']))
       return
     }
+    dispatch(api.util.invalidateTags(['Bills']))
     setTimeout(() => {
       const { data: user } = endpoints.endpoints.querySystemUserInfo.select({})(getState())
-      if (!user || user.balanceVersion < output.balanceVersion) dispatch(api.util.invalidateTags(['Balance']))
+      if (!user || user.balanceVersion < output.balanceVersion) dispatch(moneyMoved([]))
     }, answerAfter)
   }
 }
@@ -101,7 +116,6 @@ const toBeRead = new Set<string>()
  * one refetch of the list.
  */
 function readPeriods(lotteryId: string): AppThunk {
-  const again = { subscribe: false, forceRefetch: true }
   return (dispatch) => {
     dispatch(
       readSoon(
@@ -170,7 +184,7 @@ export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' 
         dispatch(balanceChanged(data))
         return
       case 'money':
-        dispatch(api.util.invalidateTags(['Money', 'Bills', 'Balance']))
+        dispatch(moneyMoved(['Money', 'Bills']))
         return
       case 'talk':
         dispatch(api.util.invalidateTags(['Talk', 'Messages']))
@@ -180,10 +194,10 @@ export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' 
         return
       case 'chase':
       case 'settled':
-        dispatch(api.util.invalidateTags(['Balance', 'Bets', 'OpenBets']))
+        dispatch(moneyMoved(['Bets', 'OpenBets']))
         return
       case 'maintenance':
-        void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, { subscribe: false, forceRefetch: true }))
+        void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, again))
         return
       case 'settings':
         dispatch(toAll(['Config', 'Content']))

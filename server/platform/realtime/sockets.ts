@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { type LineList, lineListPath } from '#/contract/lines.ts'
 import { closeCodes } from '#/contract/push.ts'
 import type { Keyring } from '#/wire/envelope.ts'
 import type { Authenticate } from '../dispatch/dispatcher.ts'
@@ -13,13 +14,13 @@ import { socketGates } from './gates.ts'
 import { pushHub } from './pushHub.ts'
 import { frameOf } from './frames.ts'
 
-const PATH = /^\/websocket\/\d{1,16}$/
+const PATH = new RegExp(`^${lineListPath.replace('{random}', '[0-9]{1,16}')}$`)
 
 const isLineListPath = (path: string) => PATH.test(path)
 
 async function sendLines(socket: WebSocket, platform: Platform, keys: Keyring): Promise<void> {
-  const text = JSON.stringify({ lines: platform.settings.get('lines') })
-  socket.send(await frameOf(keys, '/websocket', platform.now(), text), () => socket.close(1000))
+  const list: LineList = { lines: platform.settings.get('lines') }
+  socket.send(await frameOf(keys, '/websocket', platform.now(), JSON.stringify(list)), () => socket.close(1000))
 }
 
 export interface SocketOptions {

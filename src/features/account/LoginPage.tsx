@@ -12,12 +12,12 @@ import { Callout } from '#/ui/Callout.tsx'
 import { BackButton } from '#/ui/Header.tsx'
 import { LanguageSelect } from '#/ui/LanguageSelect.tsx'
 import { SupportLink } from '#/ui/SupportLink.tsx'
+import { useWayBack } from '#/ui/toLogin.ts'
 import { usePasskeysOffered } from '#/shared/passkey/usePasskeysOffered.ts'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { LoginForm, type OpenedAccount } from './LoginForm.tsx'
-import { useWayBack } from '#/ui/useWayBack.ts'
 import * as styles from './entrance.module.css'
 
 const FirstPasswordForm = lazyPart(() => import('./FirstPasswordForm.tsx'), 'FirstPasswordForm')

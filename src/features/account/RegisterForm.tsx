@@ -10,27 +10,27 @@ import { showToast } from '#/api/toastSlice.ts'
 import type { SystemConfig } from '#/contract/config.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
-import { Button } from '#/ui/Button.tsx'
-import { CheckRow } from '#/ui/CheckRow.tsx'
-import { Field } from '#/ui/Field.tsx'
-import { PasswordField } from '#/ui/PasswordField.tsx'
-import * as formPage from '#/shared/form/formPage.module.css'
-import { useRegisterMutation, useShownAgreement } from './accountApi.ts'
 import { CaptchaField } from '#/shared/form/CaptchaField.tsx'
 import { fieldError, newPasswordError, newPasswordRule, ruleTexts, usernameInput } from '#/shared/form/fieldTexts.ts'
 import type { Check } from '#/shared/form/form.ts'
 import { FormFoot } from '#/shared/form/FormFoot.tsx'
-import { useCheckAgain, useCheckedCode } from './checkedCode.ts'
-import { Invitation, InvitationField } from './InvitationField.tsx'
-import { refusedField } from './refusedField.ts'
-import { type NewMember, newMember, type RegisterField, registerFields, registration } from './registration.ts'
 import { PhoneField } from '#/shared/form/PhoneField.tsx'
 import { SmsCodeField } from '#/shared/form/SmsCodeField.tsx'
 import { useCaptcha } from '#/shared/form/useCaptcha.ts'
 import { useForm } from '#/shared/form/useForm.ts'
-import { useInvitation, useStoredCode } from './useInvitation.ts'
 import { useSmsCode } from '#/shared/form/useSmsCode.ts'
-import { useWayBack } from '#/ui/useWayBack.ts'
+import { Button } from '#/ui/Button.tsx'
+import { CheckRow } from '#/ui/CheckRow.tsx'
+import { Field } from '#/ui/Field.tsx'
+import { PasswordField } from '#/ui/PasswordField.tsx'
+import { useWayBack } from '#/ui/toLogin.ts'
+import * as formPage from '#/shared/form/formPage.module.css'
+import { useRegisterMutation, useShownAgreement } from './accountApi.ts'
+import { useCheckAgain, useCheckedCode } from './checkedCode.ts'
+import { Invitation, InvitationField } from './InvitationField.tsx'
+import { refusedField } from './refusedField.ts'
+import { type NewMember, newMember, type RegisterField, registerFields, registration } from './registration.ts'
+import { useInvitation, useStoredCode } from './useInvitation.ts'
 
 export function RegisterForm({ config }: { readonly config: SystemConfig }): ReactElement {
   const { i18n, t } = useLingui()
@@ -48,10 +48,10 @@ export function RegisterForm({ config }: { readonly config: SystemConfig }): Rea
   /** A refused code needs a field, because the visitor must be able to remove the code. */
   const [isInviteRefused, setInviteRefused] = useState(isUnreadable)
   const showsInviteCode = config.isShowInviteCode || isInviteRefused
-  const usual = registerFields({ ...config, isShowInviteCode: showsInviteCode })
+  const shown = [...registerFields({ ...config, isShowInviteCode: showsInviteCode })]
   /** A visitor with an invitation reads whose it is before typing anything else. */
   const isFirst = (name: RegisterField) => config.isShowInviteCode && invitedBy !== '' && name === 'inviteCode'
-  const shown = [...usual.filter(isFirst), ...usual.filter((name) => !isFirst(name))]
+  shown.sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
 
   const checks: Readonly<Record<RegisterField, Check<RegisterField>>> = {
     username: ({ username }) => fieldError(i18n, 'username', username),

@@ -12,11 +12,11 @@ import { Answer } from '#/ui/Answer.tsx'
 import { NoSms } from '#/shared/form/NoSms.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
+import { useWayBack } from '#/ui/toLogin.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { newMember } from './registration.ts'
 import { RegisterForm } from './RegisterForm.tsx'
-import { useWayBack } from '#/ui/useWayBack.ts'
 
 const FirstDay = lazyPart(() => untilLoaded(() => import('./FirstDay.tsx')), 'FirstDay')
 

@@ -1,10 +1,10 @@
 /** Leaves the favourites alone in the lobby. */
-import { useToLogin } from '#/ui/useWayBack.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { IconButton } from '#/ui/IconButton.tsx'
+import { useToLogin } from '#/ui/toLogin.ts'
 import { toggled } from './lobby.ts'
 import type { LobbyView } from './useLobbyView.ts'
 import * as styles from './lobby.module.css'

@@ -1,6 +1,7 @@
 /** What is in the main wallet and on the platforms, with the way to transfers; for a visitor, the way in. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
@@ -42,7 +43,21 @@ function MemberStrip({ wallets, isFailed, platforms }: WalletStripProps): ReactE
           <Figure value={user?.balance} isFailed={isError} />
         </div>
         <div data-figure="platforms">
-          <dt className="note">{only ? localized(only.names) : <Trans>On platforms</Trans>}</dt>
+          <dt className="note">
+            {!only ? (
+              <Trans>On platforms</Trans>
+            ) : isThere ? (
+              <Link to="/quota" className={styles.transfer}>
+                {localized(only.names)}{' '}
+                <span className="sr">
+                  <Trans>Transfer</Trans>
+                </span>
+                <ChevronRight className="ico s" aria-hidden />
+              </Link>
+            ) : (
+              localized(only.names)
+            )}
+          </dt>
           <Figure value={there} isFailed={isFailed} />
         </div>
       </dl>

@@ -6,7 +6,7 @@ import { useSignedIn } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { useToLogin } from '#/ui/useWayBack.ts'
+import { useToLogin } from '#/ui/toLogin.ts'
 import { useSetGameFavouriteMutation } from '#/shared/games/gamesApi.ts'
 import type { ShownGame } from './lobby.ts'
 

@@ -7,6 +7,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
 import { PlatformArt } from '#/shared/games/PlatformArt.tsx'
 import { useBringBackSheet } from '#/shared/games/useBringBackSheet.tsx'
+import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import * as styles from './home.module.css'
 
@@ -17,28 +18,29 @@ interface BackRowProps {
   readonly sum: bigint
 }
 
-export function BackRow({ platforms, sum }: BackRowProps): ReactElement | null {
+export function BackRow({ platforms, sum }: BackRowProps): ReactElement {
   const localized = useLocalized()
   const online = useOnline()
   const [hidden] = useBalanceHidden()
   const [first = ''] = platforms
   const { currentData: platform, isError } = gamesApi.usePlatformNameQuery({ id: first })
   const { start, sheet } = useBringBackSheet()
-  const name = platform ? localized(platform.names) : first
-  // Without its name the platform would be shown by its code.
-  if (!platform && !isError) return null
+  // A platform whose name could not be had is shown by its code.
+  const name = platform ? localized(platform.names) : isError ? first : ''
   const amount = <Amount value={sum} hidden={hidden} className={styles.there} />
   return (
     <div className={styles.back}>
       <PlatformArt code={first} name={name} />
       <span className="grow">
-        {platforms.length === 1 ? (
-          <Trans>
-            In {name} {amount}
-          </Trans>
-        ) : (
+        {platforms.length > 1 ? (
           <Trans>
             On <Plural value={platforms.length} one="# platform" other="# platforms" /> {amount}
+          </Trans>
+        ) : name === '' ? (
+          <Skeleton width={128} height={14} />
+        ) : (
+          <Trans>
+            In {name} {amount}
           </Trans>
         )}
       </span>

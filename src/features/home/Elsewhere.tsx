@@ -4,6 +4,7 @@ import { withTexts } from '#/i18n/i18n.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { isPositive } from '#/rules/money.ts'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
+import * as styles from './home.module.css'
 
 const BackRow = lazy(() => untilLoaded(() => withTexts('home', import('./BackRow.tsx'))).then((m) => ({ default: m.BackRow })))
 
@@ -13,7 +14,7 @@ export function Elsewhere(): ReactElement | null {
   if (there.length === 0) return null
   const sum = there.reduce((total, { balance }) => total + BigInt(balance ?? 0), 0n)
   return (
-    <Suspense>
+    <Suspense fallback={<div className={styles.back} />}>
       <BackRow platforms={there.map(({ code }) => code)} sum={sum} />
     </Suspense>
   )

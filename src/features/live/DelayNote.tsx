@@ -5,29 +5,35 @@ import type { ReactElement } from 'react'
 interface DelayNoteProps {
   /** Seconds; null if the delay is unknown. */
   readonly delay: number | null
-  /** The delay alone: beside a closed period no clock runs. */
-  readonly isShort?: boolean
+  /** Beside a closed period no clock runs. */
+  readonly isClosed?: boolean
 }
 
-export function DelayNote({ delay, isShort = false }: DelayNoteProps): ReactElement {
-  if (delay === null)
+export function DelayNote({ delay, isClosed = false }: DelayNoteProps): ReactElement {
+  return (
+    <>
+      <Delay seconds={delay} />
+      {!isClosed && (
+        <span>
+          {' · '}
+          <Trans>Closing and draws go by this clock</Trans>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Delay({ seconds: measured }: { readonly seconds: number | null }): ReactElement {
+  if (measured === null)
     return (
       <span>
-        {isShort ? (
-          <Trans>The picture is some seconds late</Trans>
-        ) : (
-          <Trans>The picture is some seconds late: closing and draws go by this clock</Trans>
-        )}
+        <Trans>The picture is some seconds late</Trans>
       </span>
     )
-  const seconds = Math.max(1, Math.round(delay))
+  const seconds = Math.max(1, Math.round(measured))
   return (
     <span>
-      {isShort ? (
-        <Trans>The picture is about {seconds} s late</Trans>
-      ) : (
-        <Trans>The picture is about {seconds} s late: closing and draws go by this clock</Trans>
-      )}
+      <Trans>The picture is about {seconds} s late</Trans>
     </span>
   )
 }

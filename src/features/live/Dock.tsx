@@ -72,7 +72,7 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
           <Info className="ico s" aria-hidden />
           <span>
             {isClosed && <ClosedNote next={info?.next?.period} />}
-            <DelayNote delay={delay} isShort={isClosed} />
+            <DelayNote delay={delay} isClosed={isClosed} />
           </span>
         </p>
       )}

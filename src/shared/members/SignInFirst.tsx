@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { EmptyState } from '#/ui/EmptyState.tsx'
-import { useWayBack } from '#/ui/useWayBack.ts'
+import { useWayBack } from '#/ui/toLogin.ts'
 import * as button from '#/ui/Button.module.css'
 
 export function SignInFirst({ title }: { readonly title: string }): ReactElement {

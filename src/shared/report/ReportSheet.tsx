@@ -5,7 +5,7 @@ import type { ReportReason } from '#/contract/live/codes.ts'
 import { Button } from '#/ui/Button.tsx'
 import { CheckRow } from '#/ui/CheckRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
-import { useToLogin } from '#/ui/useWayBack.ts'
+import { useToLogin } from '#/ui/toLogin.ts'
 import { reportReasons, useReasonNames } from './reasons.ts'
 import * as styles from './reportSheet.module.css'
 

@@ -38,9 +38,16 @@ interface Connected {
   readonly eventId?: () => number
   readonly age?: () => number | undefined
   readonly user?: () => Answer
+  readonly history?: () => Answer
 }
 
-async function connected({ visitor = false, eventId, age, user = () => userInfo() }: Connected = {}) {
+async function connected({
+  visitor = false,
+  eventId,
+  age,
+  user = () => userInfo(),
+  history = () => ({ records: [oldDraw] }),
+}: Connected = {}) {
   let serial = 0
   answerWith(
     {
@@ -49,7 +56,7 @@ async function connected({ visitor = false, eventId, age, user = () => userInfo(
       querySystemUserInfo: user,
       getCurrentInfo: () => currentInfo({ ...structuredClone(periods), last: oldDraw }),
       getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ last: oldDraw })] }),
-      getOpenHistory: () => ({ records: [oldDraw] }),
+      getOpenHistory: history,
       queryAllConfig: () => ({ maintenance: { state: true, message: '' }, serverTime: 0, version: '1' }),
       showPackets: () => packetsAnswer(),
     },
@@ -232,6 +239,24 @@ describe('a frame', () => {
     vi.advanceTimersByTime(10_000)
     await calm()
     expect(requestsOf(call)).toHaveLength(before + 1)
+  })
+
+  test.each([
+    ['balance', { balance: '1000', balanceVersion: 1_000_000 }],
+    ['money', {}],
+    ['settled', {}],
+    ['chase', {}],
+  ] as const)('of %s makes the page read the balance without waiting for a call that hangs', async (topic, data) => {
+    const { tab, socket } = await connected({ history: () => new Promise(() => undefined) })
+    void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
+    void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
+    await calm()
+    const before = requestsOf('querySystemUserInfo').length
+    await tell(socket, { topic, id: 7, data })
+    // The answer to a bet may have the same balance, and comes in this time.
+    vi.advanceTimersByTime(500)
+    await calm()
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(before + 1)
   })
 
   test('of a red packet, which all clients get at once, causes a call after a random delay', async () => {

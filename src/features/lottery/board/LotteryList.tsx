@@ -2,14 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { useGetNewOpenResultQuery } from '#/api/endpoints.ts'
+import { useGetNewOpenResultQuery, useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { listenToKeys } from '#/lib/keys.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
+import { Answer } from '#/ui/Answer.tsx'
 import { DrawPolling } from '#/ui/DrawPolling.tsx'
+import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import { hasLayer } from '#/ui/layers.ts'
 import { NothingFound } from '#/ui/NothingFound.tsx'
@@ -23,20 +25,20 @@ import * as desk from './lotteryDesk.module.css'
 import * as styles from './LotteryList.module.css'
 
 interface LotteryListProps {
-  readonly lotteries: readonly LotteryInfo[]
   /** The lottery of the page. */
   readonly here: string | undefined
 }
 
-export function LotteryList({ lotteries, here }: LotteryListProps): ReactElement {
+export function LotteryList({ here }: LotteryListProps): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const { signedIn } = useMember()
+  const list = useQueryAllLotteryInfoListQuery({})
   const { data } = useGetNewOpenResultQuery({})
   const { currentData: marks } = useLotteryMarksQuery({}, { skip: !signedIn })
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const sections = useLotterySections(lotteries, marks?.favourites ?? [], text)
+  const sections = useLotterySections(list.currentData?.records ?? [], marks?.favourites ?? [], text)
   useEffect(() => listenToKeys(() => [{ keys: ['/'], act: () => field.current?.focus() }], hasLayer), [])
   return (
     <nav className={`card ${desk.list} ${styles.list}`} aria-label={t`Lotteries`}>
@@ -54,38 +56,53 @@ export function LotteryList({ lotteries, here }: LotteryListProps): ReactElement
         <kbd aria-hidden>/</kbd>
       </div>
       <div className={styles.rows}>
-        {lotteries.length === 0 &&
-          Array.from({ length: 14 }, (_, at) => (
-            <div key={at} className={styles.row} aria-hidden>
-              <Skeleton width={28} height={28} />
-              <Skeleton width={`${80 - (at % 3) * 15}%`} height={14} />
-              <Skeleton width={36} height={12} />
-            </div>
-          ))}
-        {lotteries.length > 0 && sections.length === 0 && <NothingFound text={t`No lottery of that name.`} onClear={() => setText('')} />}
-        {sections.map(({ key, name, members }) => (
-          <section key={key} aria-label={name}>
-            <p className="note" aria-hidden>
-              {name}
-            </p>
-            {members.map((lottery) => (
-              <Link
-                key={lottery.id}
-                to="/lottery"
-                search={{ id: lottery.id }}
-                replace
-                className={styles.row}
-                aria-current={lottery.id === here ? 'true' : undefined}
-              >
-                <Glyph family={lottery.lotteryTypeCode} />
-                <span className="clip">{localized(lottery.names)}</span>
-                <Clock lottery={lottery} info={data?.records.find(({ lotteryId }) => lotteryId === lottery.id)} />
-              </Link>
-            ))}
-          </section>
-        ))}
+        <Answer of={list} age="never" failed={t`Lotteries could not be loaded`} waiting={<Waiting />}>
+          {({ records }) =>
+            records.length === 0 ? (
+              <EmptyState title={t`No lottery is offered`} text={t`Lotteries appear here as soon as the platform offers one.`} />
+            ) : sections.length === 0 ? (
+              <NothingFound text={t`No lottery of that name.`} onClear={() => setText('')} />
+            ) : (
+              sections.map(({ key, name, members }) => (
+                <section key={key} aria-label={name}>
+                  <p className="note" aria-hidden>
+                    {name}
+                  </p>
+                  {members.map((lottery) => (
+                    <Link
+                      key={lottery.id}
+                      to="/lottery"
+                      search={{ id: lottery.id }}
+                      replace
+                      className={styles.row}
+                      aria-current={lottery.id === here ? 'true' : undefined}
+                    >
+                      <Glyph family={lottery.lotteryTypeCode} />
+                      <span className="clip">{localized(lottery.names)}</span>
+                      <Clock lottery={lottery} info={data?.records.find(({ lotteryId }) => lotteryId === lottery.id)} />
+                    </Link>
+                  ))}
+                </section>
+              ))
+            )
+          }
+        </Answer>
       </div>
     </nav>
+  )
+}
+
+function Waiting(): ReactElement {
+  return (
+    <>
+      {Array.from({ length: 14 }, (_, at) => (
+        <div key={at} className={styles.row} aria-hidden>
+          <Skeleton width={28} height={28} />
+          <Skeleton width={`${80 - (at % 3) * 15}%`} height={14} />
+          <Skeleton width={36} height={12} />
+        </div>
+      ))}
+    </>
   )
 }
 

@@ -62,7 +62,7 @@ export function LotteryPage(): ReactElement {
     <div className={isWide ? desk.page : desk.narrow}>
       {hasList && (
         <Suspense fallback={<div className={`card ${desk.list}`} />}>
-          <LotteryList lotteries={lotteries} here={lottery?.id} />
+          <LotteryList here={lottery?.id} />
         </Suspense>
       )}
       {page}

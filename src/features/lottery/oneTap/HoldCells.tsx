@@ -1,4 +1,5 @@
 /** The boards of a lottery, whose cells bet when they are held down. A tap picks as always. */
+import { useLingui } from '@lingui/react/macro'
 import type { PointerEvent, ReactElement, ReactNode } from 'react'
 import { useBoard } from '../boardContext.ts'
 import { emptySelection, linesOf, toggled } from '../boardModel.ts'
@@ -17,6 +18,7 @@ function cellAt(target: EventTarget) {
 }
 
 export function HoldCells({ children }: { readonly children: ReactNode }): ReactElement {
+  const { t } = useLingui()
   const { lottery, plays, rules, odds, chips } = useBoard()
   const bets = useBets(lottery.id)
   const multiple = useMultiplier(lottery.id)
@@ -36,7 +38,8 @@ export function HoldCells({ children }: { readonly children: ReactNode }): React
   return (
     <div
       className={styles.cells}
-      data-holds
+      role="group"
+      aria-label={t`Hold a cell to bet on it; a tap still picks`}
       onPointerDown={({ nativeEvent, target }: PointerEvent) => {
         const lines = linesAt(target)
         if (lines.length > 0) press(nativeEvent, lines)

@@ -54,7 +54,14 @@ const nets: Readonly<Record<string, string>> = { reef: '1500', match: '-4860' }
 
 async function open(
   address: string,
-  { games = few, platform = house, recent = ['reef', 'match'], favourites = [] as readonly string[], user = 'u1' as string | null } = {},
+  {
+    games = few,
+    platform = house,
+    recent = ['reef', 'match'],
+    favourites = [] as readonly string[],
+    there = '0',
+    user = 'u1' as string | null,
+  } = {},
 ) {
   answerWith({
     querySystemUserInfo: () => userInfo({ balance: '9000000' }),
@@ -66,7 +73,7 @@ async function open(
     }),
     getBalance: () => ({
       main: { balance: '9000000', version: 1, held: '0' },
-      platforms: [{ code: 'stone', balance: '0', at: 1, pending: '0' }],
+      platforms: [{ code: 'stone', balance: there, at: 1, pending: '0' }],
       autoIn: { isOn: false, below: '50000', upTo: '200000' },
     }),
     queryAllLotteryInfoList: () => ({ records: [lotteryInfo()] }),
@@ -154,4 +161,19 @@ it('on a wide screen of many games, keys reach the search and the filters, and ?
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull(), patient)
   fireEvent.keyDown(document.body, { key: 'F' })
   expect(await screen.findByRole('dialog', { name: 'Filter' }, patient)).toBeDefined()
+})
+
+it.each([
+  { lies: 'nothing', there: '0', ways: ['Transfer'], button: null },
+  { lies: 'money', there: '506640', ways: ['Stone House Transfer'], button: 'Transfer all back' },
+])('where $lies lies at the one platform, the wallet leads to a transfer in, and has one button', async ({ there, ways, button }) => {
+  await open('/game', { there })
+  const { getAllByRole, queryAllByRole } = within(screen.getByRole('region', { name: 'Wallets' }))
+  await waitFor(
+    () => expect(queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(button === null ? [] : [button]),
+    patient,
+  )
+  const links = getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(ways)
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/quota'])
 })

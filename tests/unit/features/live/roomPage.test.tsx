@@ -699,18 +699,24 @@ describe('the docked lottery', () => {
   })
 
   it.each([
-    [5.2, 'The picture is about 5 s late: closing and draws go by this clock'],
-    [null, 'The picture is some seconds late: closing and draws go by this clock'],
-  ])('says beside the bet how late the picture is, and that the clock decides: %s s', async (seconds, text) => {
-    await open(
-      { queryAllLotteryInfoList: () => sold, getCurrentInfo: () => currentInfo({ current: current(50_000) }) },
-      { lotteryId: 'k3-1m' },
-    )
-    await screen.findByRole('button', { name: 'Bet' })
-    act(() => told?.onStatus({ state: 'playing', attempt: 0 }))
-    act(() => told?.onDelay?.(seconds))
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
+    [5.2, 50_000, 'The picture is about 5 s late · Closing and draws go by this clock'],
+    [null, 50_000, 'The picture is some seconds late · Closing and draws go by this clock'],
+    [5.2, -1000, 'The picture is about 5 s late'],
+    [null, -1000, 'The picture is some seconds late'],
+  ])(
+    'says how late the picture is, and while a clock runs that the clock decides: %s s, closes in %i ms',
+    async (seconds, closesIn, text) => {
+      await open(
+        { queryAllLotteryInfoList: () => sold, getCurrentInfo: () => currentInfo({ current: current(closesIn) }) },
+        { lotteryId: 'k3-1m' },
+      )
+      await screen.findByRole('button', { name: closesIn > 0 ? 'Bet' : /^in \d+ s$/ })
+      act(() => told?.onStatus({ state: 'playing', attempt: 0 }))
+      act(() => told?.onDelay?.(seconds))
+      const note = await screen.findByText(/^The picture is/)
+      expect(note.parentElement?.textContent).toBe(text)
+    },
+  )
 
   it.each([
     { named: 'no end', end: {}, text: 'Not on sale' },

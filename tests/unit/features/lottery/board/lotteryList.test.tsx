@@ -2,11 +2,12 @@
 // The list beside a wide board has favourites first and only there, each lottery with its clock; the key / searches
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LotteryInfo } from '#/contract/lottery.ts'
 import { LotteryList } from '#/features/lottery/board/LotteryList.tsx'
 import { reportReachable } from '#/lib/online.ts'
 import { lotteryInfo, period } from '../../../../support/answers.ts'
-import { answerWith } from '../../../../support/fakePlatform.ts'
+import { answerWith, Refusal } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 
 afterEach(() => {
@@ -21,6 +22,7 @@ const lotteries = [
   lotteryInfo({ id: 'ssc-5m', lotteryTypeCode: 'SSC', names: names('Five', '五分时时彩'), onSale: false }),
 ]
 const day = 86_400_000
+const listOf = (records: readonly LotteryInfo[]) => ({ current: 1, size: 20, total: records.length, pages: 1, records })
 
 async function show() {
   const infoOf = (lotteryId: string, opensAt: number, closesAt: number) => ({
@@ -32,13 +34,14 @@ async function show() {
   })
   const [before, later] = [Date.now() - day, Date.now() + 2.9 * day]
   answerWith({
+    queryAllLotteryInfoList: () => listOf(lotteries),
     getLotteryMarks: () => ({ favourites: ['ssc-5m'], recent: [], usualStake: null }),
     getNewOpenResult: () => ({
       serverTime: Date.now(),
       records: [infoOf('k3-1m', before, before + 1), infoOf('k3-3m', before, later), infoOf('ssc-5m', before, later)],
     }),
   })
-  showPage('/lottery', () => <LotteryList lotteries={lotteries} here="k3-3m" />)
+  showPage('/lottery', () => <LotteryList here="k3-3m" />)
   await screen.findByRole('region', { name: 'Favourites' })
 }
 
@@ -71,4 +74,29 @@ it('the key / leads to the field, in which it is a letter; a text leaves the lot
   fireEvent.change(field, { target: { value: 'sanfen' } })
   fireEvent.submit(field)
   await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent?.slice(0, 4))).toEqual(['Slow']))
+})
+
+describe('without lotteries', () => {
+  function showWith(queryAllLotteryInfoList: () => unknown) {
+    answerWith({
+      queryAllLotteryInfoList,
+      getLotteryMarks: () => ({ favourites: [], recent: [], usualStake: null }),
+      getNewOpenResult: () => ({ serverTime: Date.now(), records: [] }),
+    })
+    showPage('/lottery', () => <LotteryList here={undefined} />)
+  }
+
+  it('an empty list says so, instead of waiting', async () => {
+    showWith(() => listOf([]))
+    expect(await screen.findByRole('heading', { name: 'No lottery is offered' })).toBeTruthy()
+  })
+
+  it('a list that failed says so, and has the lotteries after another try', async () => {
+    let isBroken = true
+    showWith(() => (isBroken ? new Refusal(404) : listOf(lotteries)))
+    expect(await screen.findByRole('heading', { name: 'Lotteries could not be loaded' })).toBeTruthy()
+    isBroken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('region', { name: 'Fast 3' })).toBeTruthy()
+  })
 })

@@ -101,7 +101,7 @@ async function openBoard() {
     expect(marksApi.endpoints.lotteryMarks.select({})(state).status).toBe('fulfilled')
   }, patient)
   // React may hold the loaded part back for a moment, and a press before it is only a tap.
-  await waitFor(() => expect(document.querySelector('[data-holds]')).not.toBeNull(), patient)
+  await screen.findByRole('group', { name: 'Hold a cell to bet on it; a tap still picks' }, patient)
   return app
 }
 
