@@ -14,14 +14,14 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { Amount } from './Amount.tsx'
 import { ErrorArt } from './art/ErrorArt.tsx'
 import { OfflineArt } from './art/OfflineArt.tsx'
-import * as button from './Button.module.css'
 import { Button } from './Button.tsx'
-import * as lists from './list.module.css'
-import * as styles from './StateView.module.css'
 import { StateView } from './StateView.tsx'
 import { Tag } from './Tag.tsx'
 import { useBalanceHidden } from './useBalanceHidden.ts'
 import { useRouteShown } from './useRouteShown.ts'
+import * as button from './Button.module.css'
+import * as lists from './list.module.css'
+import * as styles from './StateView.module.css'
 
 interface ErrorStateProps {
   /** The error from a query hook or a catch. */
