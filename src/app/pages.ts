@@ -66,7 +66,6 @@ export const appPages = {
     load: () => import('./pages/Receipt.tsx').then((m) => m.Receipt),
     title: msg`Bet details`,
     gate: 'member',
-    openBets: true,
     search: searchParams({ id: text }),
   }),
   // Combines the room with the board of its lottery.

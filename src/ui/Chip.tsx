@@ -48,7 +48,7 @@ export function Chip({ text, label, tone, checked, onPick }: ChipProps): ReactEl
         <circle cx="20" cy="20" r="13.5" fill="currentColor" />
         <circle cx="20" cy="20" r="13.5" fill="none" stroke="var(--on-chip)" strokeWidth="1" opacity=".45" />
       </svg>
-      <b className={text.length > 4 ? styles.long : undefined}>{text}</b>
+      <b className={text.length > 3 ? styles.long : undefined}>{text}</b>
     </button>
   )
 }

@@ -1,15 +1,27 @@
-/** Error state of a page or list, with a retry button. */
+/** Error state of a page or list, with a retry button. Without a network: what can still be read on this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useAge } from '#/api/agesSlice.ts'
 import { isNotFound, toAppError } from '#/api/appError.ts'
+import { endpoints } from '#/api/endpoints.ts'
 import { errorText } from '#/api/errors.ts'
+import { useFormat } from '#/i18n/format.ts'
+import { useWhen } from '#/i18n/when.ts'
 import { knownOffline } from '#/lib/online.ts'
+import { serverNow } from '#/lib/serverClock.ts'
+import { Amount } from './Amount.tsx'
 import { ErrorArt } from './art/ErrorArt.tsx'
 import { OfflineArt } from './art/OfflineArt.tsx'
 import { Button } from './Button.tsx'
 import { StateView } from './StateView.tsx'
 import { Tag } from './Tag.tsx'
+import { useBalanceHidden } from './useBalanceHidden.ts'
+import { useRouteShown } from './useRouteShown.ts'
+import * as button from './Button.module.css'
+import * as lists from './list.module.css'
+import * as styles from './StateView.module.css'
 
 interface ErrorStateProps {
   /** The error from a query hook or a catch. */
@@ -28,13 +40,15 @@ export function ErrorState({ error, onRetry, retrying = false, title, action, go
   const { i18n, t } = useLingui()
   if (gone && isNotFound(error)) return <>{gone}</>
   const trouble = toAppError(error)
-  const away = trouble.kind === 'offline' || (trouble.kind === 'network' && knownOffline())
+  if (trouble.kind === 'offline' || (trouble.kind === 'network' && knownOffline())) {
+    return <OfflineState onRetry={onRetry} retrying={retrying} action={action} />
+  }
   const isDown = trouble.kind === 'refused' && trouble.status >= 500 && trouble.reason === undefined && trouble.msg === ''
-  const text = isDown ? t`The server did not answer. Your bets and balance are safe.` : errorText(trouble, i18n)
+  const text = isDown ? undefined : errorText(trouble, i18n)
   return (
     <StateView
-      art={away ? <OfflineArt /> : <ErrorArt />}
-      title={away ? t`The connection was lost` : (title ?? t`This could not be loaded`)}
+      art={<ErrorArt />}
+      title={title ?? t`This could not be loaded`}
       actions={
         <>
           <Button look="pri" busy={retrying} onClick={onRetry}>
@@ -46,13 +60,99 @@ export function ErrorState({ error, onRetry, retrying = false, title, action, go
       }
     >
       <p className="t2" role="alert">
-        {text}
+        {text ?? <NoAnswer key={String(retrying)} />}
       </p>
-      {trouble.kind === 'refused' && !text.includes(String(trouble.status)) && (
+      {trouble.kind === 'refused' && text?.includes(String(trouble.status)) !== true && (
         <Tag>
           <Trans>Error {trouble.status}</Trans>
         </Tag>
       )}
     </StateView>
+  )
+}
+
+/** Says when the server did not answer: at the time at which this is first rendered. */
+function NoAnswer(): ReactElement {
+  const when = useWhen()
+  const [at] = useState(serverNow)
+  const time = when(at)
+  return <Trans>The server did not answer at {time}. Your bets and balance are safe.</Trans>
+}
+
+interface OfflineStateProps extends Pick<ErrorStateProps, 'onRetry' | 'retrying'> {
+  /** Secondary button. Without one, members get a link to their saved bets. */
+  readonly action?: ReactNode
+  /** Replaces the sentence. */
+  readonly children?: ReactNode
+}
+
+export function OfflineState({ onRetry, retrying = false, action, children }: OfflineStateProps): ReactElement {
+  const { t } = useLingui()
+  const isShown = useRouteShown()
+  const me = endpoints.endpoints.querySystemUserInfo.useQueryState({})
+  const isMember = me.currentData !== undefined
+  return (
+    <StateView
+      art={<OfflineArt />}
+      title={t`The connection was lost`}
+      actions={
+        <>
+          <Button look="pri" busy={retrying} onClick={onRetry}>
+            <Trans>Reconnect</Trans>
+          </Button>
+          {action ??
+            (isMember && isShown('/gameRecordIndex') && (
+              <Link to="/gameRecordIndex" className={button.quiet}>
+                <Trans>See saved records</Trans>
+              </Link>
+            ))}
+        </>
+      }
+    >
+      <p className="t2" role="alert">
+        {children ?? <Trans>Saved content can still be read. Bets and withdrawals wait for the network.</Trans>}
+      </p>
+      {isMember && <SavedFigures />}
+    </StateView>
+  )
+}
+
+/** The member's stored figures, and when they were live. */
+function SavedFigures(): ReactElement | null {
+  const format = useFormat()
+  const when = useWhen()
+  const [hidden] = useBalanceHidden()
+  const me = endpoints.endpoints.querySystemUserInfo.useQueryState({})
+  const age = useAge(me)
+  if (!me.currentData) return null
+  const { balance, pending } = me.currentData
+  const [time, ago] = [when(serverNow() - (age ?? 0)), format.relative(-(age ?? 0))]
+  return (
+    <div className={`card mt3 ${styles.saved}`}>
+      <div className={lists.fact}>
+        <span>
+          <Trans>Available balance</Trans>
+        </span>
+        <Amount value={balance} hidden={hidden} className="strong" />
+      </div>
+      <div className={lists.fact}>
+        <span>
+          <Trans>Awaiting draw</Trans>
+        </span>
+        <Amount value={pending} hidden={hidden} />
+      </div>
+      {age !== undefined && (
+        <div className={lists.fact}>
+          <span>
+            <Trans>Saved at</Trans>
+          </span>
+          <span className="num">
+            <Trans>
+              {time}, {ago}
+            </Trans>
+          </span>
+        </div>
+      )}
+    </div>
   )
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
 
 const areaOf = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect()
 
-it.each([3, 120])('the badge of %i messages is within its entry, and covers a corner of the icon alone', async (unread) => {
+/** The rail of an agent with this number of unread messages, once their badge is shown. */
+async function showRail(unread: number): Promise<(href: string, part?: string) => Element | null> {
   const store = lotteryStore('u1')
   await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig()))
   await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ isAgent: true })))
@@ -32,6 +33,11 @@ it.each([3, 120])('the badge of %i messages is within its entry, and covers a co
   show(store, () => <WideFrame />)
   const find = (href: string, part = '') => box.querySelector(`nav a[href="${href}"]${part}`)
   await expect.poll(() => find('/message', ' > span')?.textContent).toBe(unread > 99 ? '99+' : String(unread))
+  return find
+}
+
+it.each([3, 120])('the badge of %i messages is within its entry, and covers a corner of the icon alone', async (unread) => {
+  const find = await showRail(unread)
 
   const [badge, entry, icon] = [find('/message', ' > span'), find('/mine'), find('/mine', ' > svg')].map(areaOf)
   if (!badge || !entry || !icon) throw new Error('no badge')
@@ -47,4 +53,18 @@ it.each([3, 120])('the badge of %i messages is within its entry, and covers a co
   expect((width * height) / (icon.width * icon.height)).toBeLessThanOrEqual(0.4)
   const middle = document.elementFromPoint(entry.left + entry.width / 2, entry.top + entry.height / 2)
   expect(middle?.closest('a')?.getAttribute('href')).toBe('/mine')
+})
+
+it('each entry of the unfolded rail is a line of 44 px: an icon of 20 px, its name, and at the end the badge', async () => {
+  localStorage.setItem('rail-unfolded', '1')
+  const find = await showRail(12)
+  localStorage.removeItem('rail-unfolded')
+  const entries = ['/home', '/gameRecordIndex', '/agentcenter', '/mine']
+  expect(entries.map((href) => areaOf(find(href, ':not([aria-label])')).height)).toEqual([44, 44, 44, 44])
+  expect(entries.map((href) => areaOf(find(href, ':not([aria-label]) > svg')).width)).toEqual([20, 20, 20, 20])
+  const [name, badge, rail] = [find('/mine', ' > span'), find('/message', ' > span'), box.querySelector('nav')].map(areaOf)
+  if (!name || !badge || !rail) throw new Error('no badge')
+  expect(rail.width).toBe(200)
+  expect(badge.left).toBeGreaterThan(name.right)
+  expect(badge.bottom).toBeLessThanOrEqual(areaOf(find('/mine')).bottom)
 })

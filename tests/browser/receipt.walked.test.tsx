@@ -152,7 +152,9 @@ describe.each(languagesWalked)('in %s', (language) => {
     '%s, %s',
     async (family, _, isDrawn) => {
       await show(await order(family, isDrawn), language)
-      expect([...layoutFaults(box), ...broken(), ...beyondMargin(), ...towers()]).toEqual([])
+      // The foot lies over the receipt by intention: each by itself.
+      const parts = [...box.querySelectorAll('header, main, footer')].flatMap(layoutFaults)
+      expect([...parts, ...broken(), ...beyondMargin(), ...towers()]).toEqual([])
     },
   )
 

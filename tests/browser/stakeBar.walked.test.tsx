@@ -101,6 +101,19 @@ describe.each(languagesWalked)('in %s', (language) => {
     expect(faults()).toEqual([])
   })
 
+  it('the text of a chip stays on the chip, and a long one on a plate that covers the rings', async () => {
+    await showState(language, { board: { chips: { all: ['2', '20', '5000000', '25000'], inUse: '25000', askAgain } } })
+    const texts = [...box.querySelectorAll<HTMLElement>('[role="radio"] > b')]
+    const shown = texts.map((text) => [text.textContent, getComputedStyle(text).backgroundColor !== 'rgba(0, 0, 0, 0)'])
+    expect(shown).toEqual([
+      ['0.002', true],
+      ['0.02', true],
+      ['5000', true],
+      ['25', false],
+    ])
+    expect(texts.filter((text) => text.getBoundingClientRect().width > 38)).toEqual([])
+  })
+
   it('a pick without odds yet shows neither a payout nor that nothing is picked', async () => {
     const hint = () => box.querySelector('footer .note > span')?.textContent
     await showState(language, { picked: ['4'] })

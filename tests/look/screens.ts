@@ -219,7 +219,9 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'verify-pass': ['/openHistory?id=k3-1m', touch('#page a[href^="/recordDetail/"]'), said('The result agrees with its proof')],
   },
   member: {
-    'home-wide home-wide-1440 home-wide-1440-en home-wide-obsidian home-tablet': [bet('k3-1m', 'k3-3m'), '/home', pick('0:big')],
+    // The drawings have the rail unfolded.
+    'home-wide home-wide-1440 home-wide-1440-en home-wide-obsidian': [bet('k3-1m', 'k3-3m'), '/home', tap('Unfold'), pick('0:big')],
+    'home-tablet': [bet('k3-1m', 'k3-3m'), '/home', pick('0:big')],
     'lottery-wide lottery-wide-1440 lottery-wide-820 lottery-wide-obsidian': [
       bet('k3-1m', 'k3-3m'),
       ...picked,

@@ -1,4 +1,4 @@
-/** Replaces a page that failed: the error and a retry button. */
+/** Replaces a page that failed: the error and a retry button, or what can still be read without a network. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
@@ -6,6 +6,8 @@ import type { ReactElement } from 'react'
 import { ErrorArt } from '#/ui/art/ErrorArt.tsx'
 import { useOnline } from '#/lib/online.ts'
 import * as button from '#/ui/Button.module.css'
+import { OfflineState } from '#/ui/ErrorState.tsx'
+import { Header } from '#/ui/Header.tsx'
 import { ChunkTimeout } from '#/lib/untilLoaded.ts'
 import { StatePage } from './StatePage.tsx'
 
@@ -37,6 +39,18 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
     reset()
   }
 
+  if (missing && !online) {
+    return (
+      <>
+        <Header title={t`Offline`} back />
+        <main className="middle">
+          <OfflineState onRetry={() => window.location.reload()}>
+            <Trans>You are offline, and this page has not been opened on this device before.</Trans>
+          </OfflineState>
+        </main>
+      </>
+    )
+  }
   return (
     <StatePage
       title={t`Something went wrong`}
@@ -59,16 +73,11 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
           <Trans>The page did not load within 120 seconds. Check your connection and try again.</Trans>
         </span>
       )}
-      {missing &&
-        (online ? (
-          <span>
-            <Trans>Part of this page could not be downloaded. Your bets and balance are not affected.</Trans>
-          </span>
-        ) : (
-          <span>
-            <Trans>You are offline, and this page has not been opened on this device before.</Trans>
-          </span>
-        ))}
+      {missing && (
+        <span>
+          <Trans>Part of this page could not be downloaded. Your bets and balance are not affected.</Trans>
+        </span>
+      )}
       {!slow && !missing && (
         <span>
           <Trans>Your bets and balance are not affected.</Trans>

@@ -12,6 +12,7 @@ import { keepCommitments } from '#/lib/commitments.ts'
 import { serverNow } from '#/lib/serverClock.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { Answer } from '#/ui/Answer.tsx'
+import { Button } from '#/ui/Button.tsx'
 import { CancelBet } from '#/shared/bets/CancelBet.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -21,8 +22,9 @@ import { ShortId } from '#/ui/ShortId.tsx'
 import { useUnit } from '#/ui/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as button from '#/ui/Button.module.css'
+import * as foot from '#/ui/foot.module.css'
 import { lazyPart } from '#/lib/lazyPart.ts'
-import { ordersOf, outcomeOf } from '#/lib/orders.ts'
+import { ordersOf, type Outcome, outcomeOf } from '#/lib/orders.ts'
 import { useLastDay } from '#/shared/records/useLastDay.ts'
 import { searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 import { Ticket } from './Ticket.tsx'
@@ -77,26 +79,6 @@ function useOrder(betId: string | undefined): Query<readonly Bet[]> {
       : (single.error ?? (isMissing ? { kind: 'refused', status: 404, params: [], msg: '', reason: 'NOT_FOUND' } : undefined)),
     refetch: () => (bet ? all.refetch() : single.refetch()),
   }
-}
-
-/** Offered once the period was drawn. */
-function ShareOrder({ order }: { readonly order: readonly Bet[] | undefined }): ReactElement | null {
-  const { t } = useLingui()
-  const [state, setState] = useState<'open' | 'closed'>()
-  const draw = order?.[0]?.draw
-  if (!order || !draw || draw.result.length === 0) return null
-  return (
-    <>
-      <IconButton label={t`Share bet`} onClick={() => setState('open')}>
-        <Share2 className="ico" aria-hidden />
-      </IconButton>
-      {state !== undefined && (
-        <Suspense>
-          <ShareSheet order={order} draw={draw} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
-    </>
-  )
 }
 
 function Facts({ order, first }: { readonly order: readonly Bet[]; readonly first: Bet }): ReactElement {
@@ -164,6 +146,34 @@ interface AgainProps {
   readonly hasEnded: boolean
 }
 
+interface ActsProps extends Pick<AgainProps, 'first' | 'order'> {
+  readonly outcome: Outcome
+  readonly again: ReactElement
+  readonly onShare: (() => void) | undefined
+}
+
+/** Before the draw: cancel the bet, or leave the receipt. Then: share the bet, go back to the lottery, or bet again. */
+function Acts({ first, order, outcome, again, onShare }: ActsProps): ReactElement {
+  const { t } = useLingui()
+  const isWaiting = outcome === 'waiting'
+  return (
+    <footer data-foot className={foot.foot}>
+      <div className={styles.acts}>
+        {onShare && (
+          <Button look="quiet" aria-label={t`Share bet`} onClick={onShare}>
+            <Share2 className="ico" aria-hidden />
+          </Button>
+        )}
+        <CancelBet order={order} />
+        <Link to="/lottery" search={{ id: first.lotteryId }} className={isWaiting ? button.pri : button.soft}>
+          {isWaiting ? <Trans>Done</Trans> : <Trans>Back to lottery</Trans>}
+        </Link>
+        {!isWaiting && again}
+      </div>
+    </footer>
+  )
+}
+
 interface BetDetailPageProps {
   /** Bets the order again. */
   readonly again: ComponentType<AgainProps>
@@ -175,46 +185,57 @@ export function BetDetailPage({ again: Again }: BetDetailPageProps): ReactElemen
   const order = useOrder(id)
   const unit = useUnit()
   const now = useServerNow()
-  const outcome = order.currentData && outcomeOf(order.currentData, now)
+  const [sharing, setSharing] = useState<'open' | 'closed'>()
+  const [bets, first] = [order.currentData, order.currentData?.[0]]
+  const outcome = bets && outcomeOf(bets, now)
+  // Sharing is offered once the period was drawn.
+  const draw = first?.draw
+  const onShare = draw && draw.result.length > 0 ? () => setSharing('open') : undefined
+  const again = bets && first && (
+    <Suspense fallback={<div style={{ minHeight: 48 }} />}>
+      <Again key={first.betId} first={first} order={bets} hasEnded={outcome !== 'waiting' && outcome !== 'settling'} />
+    </Suspense>
+  )
   return (
     <>
       <Header
         title={outcome === 'waiting' ? t`Bet placed` : t`Bet details`}
         back="/gameRecordIndex"
-        actions={<ShareOrder order={order.currentData} />}
+        actions={
+          onShare && (
+            <IconButton label={t`Share bet`} onClick={onShare}>
+              <Share2 className="ico" aria-hidden />
+            </IconButton>
+          )
+        }
       />
       <main>
         <Answer of={order} pulls failed={t`This bet could not be loaded`} gone={<NoRecord kind="bet" />} waiting={<TicketSkeleton />}>
-          {(bets) => {
-            const [first] = bets
-            if (!first || !outcome) return null
-            return (
+          {(shown) =>
+            first &&
+            outcome && (
               <>
-                <Ticket order={bets} first={first} outcome={outcome} unitLabel={unit} />
-                <div className={`pad stack g2 mt4 ${styles.acts}`}>
-                  {outcome === 'waiting' && (
-                    <Link to="/lottery" search={{ id: first.lotteryId }} className={button.pri}>
-                      <Trans>Done</Trans>
-                    </Link>
-                  )}
-                  <Suspense fallback={<div style={{ minHeight: 48 }} />}>
-                    <Again key={first.betId} first={first} order={bets} hasEnded={outcome !== 'waiting' && outcome !== 'settling'} />
-                  </Suspense>
-                  <CancelBet order={bets} />
-                </div>
+                <Ticket order={shown} first={first} outcome={outcome} unitLabel={unit} />
                 {outcome === 'waiting' && (
-                  <div className="pad mt3">
+                  <div className={`pad stack g2 mt3 ${styles.offers}`}>
+                    {again}
                     <PushOffer>
                       <Trans>Be notified when this period is drawn</Trans>
                     </PushOffer>
                   </div>
                 )}
-                <Facts order={bets} first={first} />
+                <Facts order={shown} first={first} />
               </>
             )
-          }}
+          }
         </Answer>
       </main>
+      {bets && first && outcome && again && <Acts first={first} order={bets} outcome={outcome} again={again} onShare={onShare} />}
+      {sharing !== undefined && bets && draw && (
+        <Suspense>
+          <ShareSheet order={bets} draw={draw} open={sharing === 'open'} onClose={() => setSharing('closed')} />
+        </Suspense>
+      )}
     </>
   )
 }

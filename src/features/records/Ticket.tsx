@@ -123,10 +123,8 @@ function Waiting({ first, outcome }: Pick<TicketProps, 'first' | 'outcome'>): Re
       </li>
       <li className={closed ? timeline.done : timeline.now}>
         <i>{closed && <Check className="ico" aria-hidden />}</i>
-        <b>
-          <Trans>Sale closes</Trans>
-        </b>
-        <span className="note num">{format.time(first.closesAt)}</span>
+        <b>{!closed && first.cancellable ? <Trans>Can be cancelled until the sale closes</Trans> : <Trans>Sale closes</Trans>}</b>
+        <span className="note num">{!closed && first.cancellable ? <Until at={first.closesAt} /> : format.time(first.closesAt)}</span>
       </li>
       <li className={outcome === 'settling' ? timeline.now : closed ? timeline.now : ''}>
         <i />

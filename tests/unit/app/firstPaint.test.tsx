@@ -98,6 +98,20 @@ it.each([
   expect(outlineOf(path)).toBe(outlineOf(other))
 })
 
+it.each([
+  ['/', '/home'],
+  ['/MINE/', '/mine'],
+  ['/beautypageant', '/beautyPageant'],
+])('at %s the tab of %s is the current one from the first paint on', (path, current) => {
+  history.replaceState(null, '', path)
+  const tabs = ['/home', '/beautyPageant', '/mine']
+  localStorage.setItem('first-paint', JSON.stringify({ theme: 'jade', tabs }))
+  paint()
+  const shown = [...document.querySelectorAll('#first nav > span')].map(({ className }) => className)
+  expect(shown).toEqual(tabs.map((tab) => (tab === current ? 'on' : '')))
+  history.replaceState(null, '', '/')
+})
+
 it('the shell makes no element from a text, which the policy of Trusted Types refuses', () => {
   expect(page).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write/)
 })

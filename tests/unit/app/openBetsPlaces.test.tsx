@@ -57,7 +57,6 @@ async function start({ hasRail = false } = {}) {
 it.each([
   ['/game', true],
   ['/trend?id=k3-1m', true],
-  ['/betdetail?id=b1', true],
   ['/recordDetail/k3-1m:20261121-0482', true],
   ['/openHistory?id=k3-1m', true],
   ['/lotteryMoney', true],
@@ -72,6 +71,7 @@ it.each([
   // The board has open bets of its own.
   ['/lottery?id=k3-1m', false],
   // Each has a foot of its own.
+  ['/betdetail?id=b1', false],
   ['/recharge', false],
   ['/withdraw', false],
   ['/gamePlay', false],

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-// The error state: a device without a network is told so; one that is online is not
-import { cleanup, screen } from '@testing-library/react'
+// The error state: a device without a network is told so, with what can still be read on it; one that is online is not
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { dataAged, entryOf } from '#/api/agesSlice.ts'
+import { endpoints } from '#/api/endpoints.ts'
 import type { AppError } from '#/api/appError.ts'
 import { ErrorState } from '#/ui/ErrorState.tsx'
+import { userInfo } from '../../support/answers.ts'
 import { answerWith } from '../../support/fakePlatform.ts'
 import { showPage } from '../../support/page.tsx'
 
@@ -12,16 +15,32 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const shown = (error: AppError = { kind: 'network' }) => {
+const shown = (error: AppError = { kind: 'network' }, onRetry: () => void = () => undefined) => {
   answerWith({})
-  showPage('/member', () => <ErrorState error={error} onRetry={() => undefined} title="Members could not be loaded" />)
+  return showPage('/member', () => <ErrorState error={error} onRetry={onRetry} title="Members could not be loaded" />)
 }
 
 it('the error names a missing network', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   shown()
   expect(await screen.findByText('The connection was lost')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('You are offline')
+  expect(screen.getByRole('alert').textContent).toContain('Saved content can still be read')
+})
+
+it('without a network a member sees the stored figures with their age, the way to stored bets, and can reconnect', async () => {
+  const onRetry = vi.fn()
+  const store = shown({ kind: 'offline' }, onRetry)
+  fireEvent.click(await screen.findByRole('button', { name: 'Reconnect' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('Available balance')).toBeNull()
+  await act(async () => {
+    await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '12480500', pending: '86000' })))
+    store.dispatch(dataAged({ entry: entryOf('querySystemUserInfo', {}), request: 'first', since: Date.now() - 390_000 }))
+  })
+  expect(screen.getByText('Available balance').nextElementSibling?.textContent).toBe('12,480.50')
+  expect(screen.getByText('Awaiting draw').nextElementSibling?.textContent).toBe('86.00')
+  expect(screen.getByText('Saved at').nextElementSibling?.textContent).toMatch(/\d, 6 minutes ago$/)
+  expect(screen.getByRole('link', { name: 'See saved records' }).getAttribute('href')).toBe('/gameRecordIndex')
 })
 
 it('the error names a failed load if the device is online', async () => {
@@ -33,6 +52,6 @@ it('the error names a failed load if the device is online', async () => {
 
 it('a server that is down is named with its status, and what the member has is said to be safe', async () => {
   shown({ kind: 'refused', status: 502, params: [], msg: '' })
-  expect((await screen.findByRole('alert')).textContent).toBe('The server did not answer. Your bets and balance are safe.')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The server did not answer at .*\d\. Your bets and balance are safe\.$/)
   screen.getByText('Error 502')
 })

@@ -36,6 +36,50 @@ function indexOfPiece(piece: string, text: string): number {
   return at
 }
 
+/** The longest text whose pieces are marked in the field, in characters. A longer text has the list below the field alone. */
+const mostMarked = 2000
+
+interface Piece {
+  readonly at: number
+  readonly text: string
+  readonly state: 'invalid' | 'repeated' | 'plain'
+}
+
+/** The text in pieces and the signs between them. The last piece is plain while it is still being typed. */
+function piecesOf(entry: Entry, text: string): readonly Piece[] {
+  const between = entry.separator === '' ? /([\s,;|，；、。]+)/u : /([\n\r,;|，；、。]+)/u
+  const parts = text.split(between)
+  const seen = new Set<string>()
+  const pieces: Piece[] = []
+  let at = 0
+  for (const [place, part] of parts.entries()) {
+    const isTyped = place % 2 === 0 && place < parts.length - 1 && part.trim() !== ''
+    const [line] = isTyped ? parseEntry(entry, part).lines : []
+    const isRepeated = line !== undefined && seen.has(line)
+    pieces.push({ at, text: part, state: !isTyped ? 'plain' : line === undefined ? 'invalid' : isRepeated ? 'repeated' : 'plain' })
+    if (line !== undefined) seen.add(line)
+    at += part.length
+  }
+  return pieces
+}
+
+/** Lies below the transparent field, with the same text and the same breaks of lines. */
+function Marks({ entry, text }: { readonly entry: Entry; readonly text: string }): ReactElement {
+  return (
+    <div className={`${entryRow.area} ${entryRow.marks} num`} aria-hidden="true">
+      {piecesOf(entry, text).map((piece) =>
+        piece.state === 'plain' ? (
+          piece.text
+        ) : (
+          <mark key={piece.at} className={piece.state === 'repeated' ? entryRow.repeated : undefined}>
+            {piece.text}
+          </mark>
+        ),
+      )}
+    </div>
+  )
+}
+
 interface CheckedEntryProps {
   readonly entry: Entry
   readonly typed: Typed
@@ -49,7 +93,7 @@ function CheckedEntry({ entry, typed, max, onMend, onRemove }: CheckedEntryProps
   const { t } = useLingui()
   const { lines, repeated, invalid } = typed
   return (
-    <section className="card mt2" aria-live="polite">
+    <section className={`card mt2 ${entryRow.checked}`} aria-live="polite">
       <div className={`${sumsRow.sums} num`}>
         <div>
           <b>{lines.length}</b>
@@ -122,6 +166,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   const [problem, setProblem] = useState<'large' | 'unreadable'>()
   const area = useRef<HTMLTextAreaElement>(null)
   const typed = parseEntry(entry, useDeferredValue(text))
+  const isMarked = text.length <= mostMarked
   // A cleared slip or a random pick has changed the selection without the keyboard.
   const [known, setKnown] = useState(picks)
   if (known !== picks) {
@@ -176,18 +221,21 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
           <Plural value={entry.size} one="# number a bet" other="# numbers a bet" />, separated by spaces, commas or new lines
         </Trans>
       </p>
-      <textarea
-        ref={area}
-        className={`${entryRow.area} num mt1`}
-        rows={3}
-        value={text}
-        aria-label={t`Numbers`}
-        inputMode="text"
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        onChange={(event) => change(event.target.value)}
-      />
+      <div className={`${entryRow.field} mt1`}>
+        {isMarked && <Marks entry={entry} text={text} />}
+        <textarea
+          ref={area}
+          className={isMarked ? `${entryRow.area} ${entryRow.over} num` : `${entryRow.area} num`}
+          rows={3}
+          value={text}
+          aria-label={t`Numbers`}
+          inputMode="text"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          onChange={(event) => change(event.target.value)}
+        />
+      </div>
       <div className={boardSheet.quick} role="group" aria-label={t`Numbers`}>
         <button type="button" onClick={() => void paste()}>
           <Trans>Paste</Trans>

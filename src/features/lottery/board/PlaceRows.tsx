@@ -6,6 +6,7 @@ import { useAge } from '#/api/agesSlice.ts'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { Selection as WireSelection } from '#/contract/bets.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
+import { countNotes } from '#/rules/engine.ts'
 import type { Row, Selection } from '#/rules/play.ts'
 import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
@@ -26,8 +27,15 @@ const periods = 100
 type Figures = 'gap' | 'heat' | 'off'
 type Counts = Answer<'getOpenDataNum'>['places'][number]['numbers']
 
+/** The most notes that are written out below the rows. */
+const listed = 24
+
 interface Warm extends CSSProperties {
   readonly '--h': string
+}
+
+interface Wide extends CSSProperties {
+  readonly '--w': string
 }
 
 /** The figure below a number: the number of draws since it was last drawn, or a bar of its frequency, full at twice the fair share. */
@@ -77,6 +85,10 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
   const isFolded = (row: Row, at: number) =>
     places[at] !== null && active !== undefined && row.key !== active && (selection[at] ?? []).length > 0
   const least = format.count(rows[0]?.min ?? 0)
+  const isWhole = rows.every(({ min }, at) => (selection[at] ?? []).length >= Math.max(1, min))
+  const notes = isWhole && !play.anyPlace ? countNotes(play, selection) : 0
+  /** Whether each note is a number from each place, so that a draw has at most one of the notes. */
+  const isProduct = notes === selection.reduce((ways, { length }) => ways * length, 1)
   const countsOf = (at: number): Counts => counted?.places.find(({ place }) => place === places[at])?.numbers ?? []
   const changeOf = (key: string) => (next: WireSelection) => {
     setActive(key)
@@ -121,6 +133,8 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
         <span>
           {figures === 'heat' ? (
             <Trans>Heat · times in the last {periods}</Trans>
+          ) : price && isWhole && !play.anyPlace ? (
+            <Trans>Odds {price} · every place picked</Trans>
           ) : price && least !== '0' && !play.anyPlace ? (
             <Trans>
               Odds {price} · at least {least} each
@@ -150,6 +164,7 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
           members.map(({ row, at }) => card(row, at))
         ),
       )}
+      {isProduct && notes > 1 && notes <= listed && <WrittenOut count={notes} selection={selection} />}
       {figures !== 'off' &&
         (query.isError && !counted ? (
           <p className="row between g2 note pad mt1" role="status">
@@ -167,6 +182,35 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
           </>
         ))}
     </>
+  )
+}
+
+/** The notes of a selection, each a number from each place. */
+function WrittenOut({ count, selection }: { readonly count: number; readonly selection: Selection }): ReactElement {
+  const between = selection.flat().some(({ length }) => length > 1) ? ' ' : ''
+  const notes = selection.reduce<readonly string[]>(
+    (starts, picked, at) => starts.flatMap((start) => picked.map((code) => (at === 0 ? code : start + between + code))),
+    [''],
+  )
+  const width: Wide = { '--w': `${Math.max(48, (notes[0] ?? '').length * 9)}px` }
+  return (
+    <section className={`card ${styles.written}`}>
+      <div className="row between g2">
+        <h2>
+          <Trans>These {count} bets</Trans>
+        </h2>
+        <span className="note">
+          <Trans>Only one of them can win</Trans>
+        </span>
+      </div>
+      <div className={styles.notes} style={width}>
+        {notes.map((note) => (
+          <span key={note} className={`${styles.pick} num`}>
+            {note}
+          </span>
+        ))}
+      </div>
+    </section>
   )
 }
 

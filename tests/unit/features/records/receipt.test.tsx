@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The receipt of a bet that a chase placed leads to the chase
+// The receipt of a bet that a chase placed leads to the chase; the acts of a receipt stay in its foot, the main one last
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
@@ -9,15 +9,14 @@ import { systemConfig } from '../../../support/answers.ts'
 import { answerWith } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
-import { bet } from './fixtures.ts'
+import { bet, makeDraw } from './fixtures.ts'
 
 afterEach(cleanup)
 
-const none = () => null
-const Page = () => <BetDetailPage again={none} />
+const Again = () => <button type="button">Bet again</button>
+const Page = () => <BetDetailPage again={Again} />
 
-/** The links of the receipt to a chase. */
-async function chasesOf(more: Partial<Bet>) {
+async function show(more: Partial<Bet>): Promise<void> {
   const records = [bet({ state: 'LOSE', payout: '0', settledAt: 61_000, ...more })]
   const sums = { orders: 1, totalStake: '4000', totalPending: '0', totalPayout: '0' }
   answerWith({
@@ -26,6 +25,11 @@ async function chasesOf(more: Partial<Bet>) {
   })
   showPage('/betdetail', Page, '?id=b1')
   await screen.findByText('Bet number', {}, patient)
+}
+
+/** The links of the receipt to a chase. */
+async function chasesOf(more: Partial<Bet>) {
+  await show(more)
   return screen.queryAllByRole('link', { name: 'All periods' }).map((link) => link.getAttribute('href'))
 }
 
@@ -35,4 +39,19 @@ it('a bet of a chase has a link to the chase', async () => {
 
 it('any other bet has none', async () => {
   expect(await chasesOf({})).toEqual([])
+})
+
+const soon = Date.now() + 3_600_000
+const waiting: Partial<Bet> = { state: 'WAIT', payout: null, settledAt: null, closesAt: soon, drawsAt: soon }
+const draw = await makeDraw()
+
+it.each<readonly [string, Partial<Bet>, readonly string[]]>([
+  ['that can be cancelled', waiting, ['Cancel bet and get 4.00 back', 'Done']],
+  ['whose period is closed', { ...waiting, closesAt: 55_000 }, ['Done']],
+  ['that was drawn', { draw }, ['Share bet', 'Back to lottery', 'Bet again']],
+  ['that was called off', { state: 'VOID' }, ['Back to lottery', 'Bet again']],
+])('the acts in the foot of a bet %s', async (_, more, acts) => {
+  await show(more)
+  const inFoot = screen.getByRole('contentinfo').querySelectorAll('a, button')
+  expect([...inFoot].map((act) => act.getAttribute('aria-label') ?? act.textContent)).toEqual(acts)
 })

@@ -63,3 +63,12 @@ it.each<[string, Partial<Bet>, string, string]>([
   expect(screen.getByText(said)).toBeDefined()
   expect(screen.queryByText(unsaid)).toBeNull()
 })
+
+it('a bet that waits counts down to the close while it can be cancelled; any other has the time of the close', () => {
+  const closesAt = Date.now() + 1_800_000
+  show(bet({ closesAt, drawsAt: closesAt }))
+  expect(screen.getByText('Can be cancelled until the sale closes').nextElementSibling?.textContent).toMatch(/^\d\d:\d\d$/)
+  cleanup()
+  show(bet({ closesAt, drawsAt: closesAt, cancellable: false }))
+  expect(screen.getByText('Sale closes').nextElementSibling?.textContent).toMatch(/^\d\d:\d\d:\d\d$/)
+})

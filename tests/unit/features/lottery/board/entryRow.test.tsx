@@ -113,6 +113,14 @@ it('an invalid entry is struck out with its reason; buttons select it in the tex
   expect(screen.queryByText(/struck out/)).toBeNull()
 })
 
+it('the field marks what is invalid or repeated, but not the number that is being typed', () => {
+  const { numbers } = open()
+  fireEvent.change(numbers, { target: { value: '123 12, 123 456 9a8 4' } })
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['12', '123', '9a8'])
+  fireEvent.change(numbers, { target: { value: '123 12, 123 456 9a8 4 ' } })
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['12', '123', '9a8', '4'])
+})
+
 it('numbers that are not valid yet stay in the field when the layout changes', () => {
   const { numbers, turn } = open()
   fireEvent.change(numbers, { target: { value: '123 12' } })

@@ -160,3 +160,20 @@ it('the foot names the missing places with the product so far, and the whole pro
   fireEvent.click(cell(4, 0))
   expect(foot()).toContain('3 × 1 × 2 × 1 × 1 = 6 bets × 1 × 1')
 })
+
+it('once every place has a number, the notes are written out below the rows while they are few', async () => {
+  await show()
+  for (const number of [7, 8, 9]) fireEvent.click(cell(0, number))
+  for (const at of [1, 3, 4]) fireEvent.click(cell(at, 6))
+  expect(screen.queryByText(/^These/)).toBeNull()
+  for (const number of [4, 5]) fireEvent.click(cell(2, number))
+  const written = () => screen.queryByRole('heading', { name: /^These/ })
+  expect(written()?.textContent).toBe('These 6 bets')
+  const notes = ['76466', '76566', '86466', '86566', '96466', '96566']
+  expect(notes.map((note) => screen.getByText(note).closest('section'))).toEqual(notes.map(() => must(written()).closest('section')))
+  expect(screen.getByText(/^Odds .+ · every place picked$/)).toBeDefined()
+  for (const number of [0, 1, 2]) fireEvent.click(cell(2, number))
+  expect(written()?.textContent).toBe('These 15 bets')
+  for (const number of [6, 7, 8, 9]) fireEvent.click(cell(2, number))
+  expect(written()).toBeNull()
+})
