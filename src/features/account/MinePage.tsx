@@ -15,7 +15,7 @@ import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { useRouteShown } from '#/ui/useRouteShown.ts'
 import { useWide } from '#/ui/useWide.ts'
-import { useOwnLevelQuery } from './accountApi.ts'
+import { useAccountFiguresQuery, useOwnLevelQuery } from './accountApi.ts'
 import { Entries, InstallEntry, RecordEntries } from './Entries.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { WalletCard, WalletSkeleton } from './WalletCard.tsx'
@@ -26,12 +26,14 @@ const LatestBills = lazyPart(() => import('#/shared/bills/LatestBills.tsx'), 'La
 export function MinePage(): ReactElement {
   const query = useQuerySystemUserInfoQuery({})
   const level = useOwnLevelQuery({})
+  // At most a minute old when the page opens: tickets, tasks and rebates also change elsewhere.
+  const figures = useAccountFiguresQuery({}, { refetchOnMountOrArgChange: 60 })
   const hasThird = useWide('columns')
   return (
     <>
       <MineHeader />
       <main className={styles.page}>
-        <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch()])}>
+        <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch(), figures.refetch()])}>
           <div className={styles.columns}>
             <div className="pad mt1">
               <Answer of={query} waiting={<WalletSkeleton />}>
