@@ -1,9 +1,10 @@
-/** /mine: the member, the wallet, the level and links. A wide screen also shows the latest postings of the wallet. */
+/** /mine: the member, the wallet, the level and links. A wide screen also shows the open bets and the latest postings. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'
 import { memo, type ReactElement, Suspense } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useHasOpenBets } from '#/api/openBets.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
@@ -23,11 +24,14 @@ import * as styles from './mine.module.css'
 
 const LatestBills = lazyPart(() => import('#/shared/bills/LatestBills.tsx'), 'LatestBills')
 
-export function MinePage(): ReactElement {
+/** `openBets`: a card of the bets that wait for their draw, for a wide screen. */
+export function MinePage({ openBets }: { readonly openBets?: ReactElement }): ReactElement {
   const query = useQuerySystemUserInfoQuery({})
   const level = useOwnLevelQuery({})
   // At most a minute old when the page opens: tickets, tasks and rebates also change elsewhere.
   const figures = useAccountFiguresQuery({}, { refetchOnMountOrArgChange: 60 })
+  const hasOpenBets = useHasOpenBets()
+  const hasSecond = useWide('pane')
   const hasThird = useWide('columns')
   return (
     <>
@@ -41,6 +45,7 @@ export function MinePage(): ReactElement {
               </Answer>
               <LevelCard />
               <RecordEntries />
+              {hasSecond && hasOpenBets && <Suspense>{openBets}</Suspense>}
             </div>
             <div className="pad">
               <Entries />

@@ -11,7 +11,7 @@ import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
 let isWide = false
-vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: isWide && query.includes('1280px') }))
+vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: isWide && /1024px|1280px/.test(query) }))
 const { MinePage } = await import('#/features/account/MinePage.tsx')
 
 // Comes with the page where there is room: here at once, so that no test waits for a file.
@@ -61,7 +61,7 @@ function show(more: Answers = {}) {
     supportState: () => support,
     ...more,
   })
-  showPage('/mine', MinePage)
+  showPage('/mine', () => <MinePage openBets={<output>Open bets</output>} />)
 }
 
 const linksOf = async (name: string) =>
@@ -170,6 +170,17 @@ it('has no value beside the links of a member who has nothing there, and beside 
 it('has today’s rebates beside the agent centre', async () => {
   show({ querySystemUserInfo: () => userInfo({ isAgent: true }) })
   await waitFor(async () => expect(await linksOf('Money and team')).toContain('Agent centre582.40 in rebates today'), patient)
+})
+
+it.each([
+  ['on a wide screen', true, '2000', true],
+  ['on a narrow screen', false, '2000', false],
+  ['without open bets', true, '0', false],
+])('open bets, %s', async (_, wide, pending, isThere) => {
+  isWide = wide
+  show({ querySystemUserInfo: () => userInfo({ pending }) })
+  await screen.findByRole('region', { name: 'Wallet' }, patient)
+  expect(screen.queryByText('Open bets') !== null).toBe(isThere)
 })
 
 it('has the latest transactions on a wide screen alone', async () => {
