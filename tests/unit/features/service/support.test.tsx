@@ -2,7 +2,7 @@
 // What support shows beside the messages: ready answers, the orders that a message can be about, and how soon somebody answers
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { HelpTopic } from '#/contract/articles.ts'
 import type { ChatMessage } from '#/contract/service.ts'
@@ -82,7 +82,10 @@ const say = async (text: string) => {
 }
 
 beforeEach(() => erasePrivateState())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('a ready answer', () => {
   it('is read in the talk, and nobody is asked for it', async () => {
@@ -117,6 +120,18 @@ describe('a ready answer', () => {
     await waitFor(() => expect(document.querySelector('li[data-state="sent"]')).toBeTruthy(), patient)
     const said = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent).join()
     expect(said).toMatch(/How do I verify a draw\?.*The answer of help-fair.*It does not say/)
+  })
+
+  it('stays on offer beside the talk of a wide screen, also while the member waits', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media.includes('820px'), media }))
+    await chat({ chatMessages: () => talk([message()], 0) })
+    const beside = within(await screen.findByRole('complementary', { name: 'Read the answer first' }, patient))
+    fireEvent.click(await beside.findByRole('button', { name: 'How do I verify a draw?' }, patient))
+    await seen('The answer of help-fair')
+    await seen('Not solved? Write below, and a person answers.')
+    expect(beside.getAllByRole('button')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Other questions' })).toBeNull()
+    expect(argumentsOf('chatSend')).toEqual([])
   })
 
   it('is not offered where there is none, and one can write all the same', async () => {
