@@ -45,7 +45,7 @@ const domains = {
   recharge: ['accounts', 'content', 'files', 'notifications', 'payoutDetails', 'protection'],
   reports: ['bills', 'levels'],
   rooms: ['accounts', 'bets', 'channels', 'content', 'draws', 'protection'],
-  service: ['accounts', 'content', 'notifications'],
+  service: ['accounts', 'content', 'files', 'notifications'],
   signIns: ['campaigns', 'mall', 'protection'],
   welfare: ['accounts', 'campaigns', 'content', 'films', 'levels', 'payoutDetails', 'protection', 'signIns', 'wheels'],
   wheels: ['accounts', 'campaigns', 'content', 'protection'],

@@ -6,6 +6,7 @@ import { Fragment, type ReactElement, type RefObject, Suspense, useEffect, useRe
 import type { ArticleHead } from '#/contract/articles.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { useUploads } from '#/shared/upload/useUploads.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { PushOffer } from '#/ui/PushOffer.tsx'
@@ -45,6 +46,7 @@ export function Chat(): ReactElement {
   const { t } = useLingui()
   const router = useRouter()
   const { list, messages, unsent, waitsSince, send } = useChat()
+  const uploads = useUploads('chat', 1)
   const isWide = useWide('pair')
   const box = useRef<HTMLDivElement>(null)
   useAboveKeyboard(box)
@@ -160,7 +162,7 @@ export function Chat(): ReactElement {
         </div>
         <div ref={end} className={styles.foot} />
       </section>
-      <Writing onSend={send} onAttach={() => setAttaching(true)} isWaiting={waitsSince !== undefined}>
+      <Writing onSend={send} uploads={uploads} onAttach={() => setAttaching(true)} isWaiting={waitsSince !== undefined}>
         {unseen > 0 && (
           <button type="button" className={styles.unseen} onClick={() => toEnd(start, end)}>
             <ArrowDown className="ico s" aria-hidden />
@@ -170,7 +172,7 @@ export function Chat(): ReactElement {
       </Writing>
       {isAttaching !== undefined && (
         <Suspense>
-          <AttachSheet open={isAttaching} onClose={() => setAttaching(false)} />
+          <AttachSheet open={isAttaching} uploads={uploads} onClose={() => setAttaching(false)} />
         </Suspense>
       )}
     </div>
