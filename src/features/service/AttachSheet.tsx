@@ -1,5 +1,5 @@
 /** The choice of the order that the next message is about, and of a picture for the message. */
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { PicturePicker } from '#/shared/upload/PicturePicker.tsx'
 import type { Uploads } from '#/shared/upload/useUploads.ts'
@@ -26,7 +26,19 @@ export function AttachSheet({ open, uploads, onClose }: AttachSheetProps): React
   const orders = useLatestOrders()
   const [shown, setShown] = useState<'all' | 'bets' | 'money'>('all')
   return (
-    <Sheet open={open} onClose={onClose} title={t`Attach an order`} foot={<PicturePicker uploads={uploads} label={t`Picture`} />}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Attach an order`}
+      foot={
+        <>
+          <PicturePicker uploads={uploads} label={t`Picture`} />
+          <p className="note mt2">
+            <Trans>JPEG, PNG or WebP. Only you and support can see the picture</Trans>
+          </p>
+        </>
+      }
+    >
       <div className="pad stack g3">
         <Segmented
           label={t`What to show`}

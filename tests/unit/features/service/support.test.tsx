@@ -250,6 +250,7 @@ describe('a picture', () => {
   const choose = async (file: File) => {
     fireEvent.click(await button('Attach an order or a picture'))
     await seen('0 / 1 · up to 10 MB each')
+    await seen('JPEG, PNG or WebP. Only you and support can see the picture')
     fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [file] } })
     fireEvent.click(await button('Close'))
   }
