@@ -66,7 +66,7 @@ export function Said({ message, before, isLast }: SaidProps): ReactElement {
         <span className="sr">{from === 'member' ? t`You:` : t`Support:`}</span>
         {by !== null && by !== before?.by && <span className={`${styles.by} note`}>{by}</span>}
         {order && <About order={order} />}
-        {picture !== null && <Sent picture={picture} />}
+        {picture && <Sent picture={picture} />}
         <p className={styles.bubble}>{text}</p>
         {isLast && from === 'member' && (
           <p className="note num">
