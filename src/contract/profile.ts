@@ -1,7 +1,7 @@
 /** Calls of the member's profile and password. */
 import * as v from 'valibot'
-import { call, storedAs, publicRead } from './call.ts'
-import { localized, neat, nothing, requestId, secret, typed } from './common.ts'
+import { call, privateRead, storedAs, publicRead } from './call.ts'
+import { amount, count, localized, neat, nothing, requestId, secret, typed } from './common.ts'
 import { userSex } from './session.ts'
 
 /** Setting the same value again has no further effect, so no request id is needed. */
@@ -19,6 +19,22 @@ function setting<Field extends v.ObjectEntries>(path: string, field: Field) {
 }
 
 export const profileCalls = {
+  /** The present values of the links on the member's own page. Nothing is offered while play is paused. The path is not in the product. */
+  accountFigures: privateRead(
+    'admin/zxUserApp/accountFigures',
+    nothing,
+    v.object({
+      /** Whether the daily sign-in of today is open to the member. */
+      canSign: v.boolean(),
+      /** Today's tasks, those that are done and all of them; null if there are none. */
+      tasks: v.nullable(v.object({ done: count, all: count })),
+      /** Number of film tickets that can be used. */
+      tickets: count,
+      /** An agent's rebates accrued today; 0 for other members. */
+      rebatesToday: amount,
+    }),
+    { background: true },
+  ),
   /** The avatars that every member can choose. */
   headImgList: publicRead(
     'admin/zxUserApp/headImgList',

@@ -26,6 +26,8 @@ export const chatMessage = v.object({
   text: v.string(),
   /** What the message is about. */
   order: v.optional(v.nullable(chatOrder), null),
+  /** The id of a picture that the member has sent with the message. */
+  picture: v.optional(v.nullable(v.string()), null),
   createdAt: instant,
 })
 
@@ -52,12 +54,12 @@ export const serviceCalls = {
     }),
     { background: true },
   ),
-  /** Idempotent by message id. An order of somebody else is refused with NOT_FOUND. */
+  /** Idempotent by message id. NOT_FOUND: an order of somebody else. PICTURE_GONE: a picture that was not uploaded for the chat. */
   chatSend: call({
     client: 'user',
     method: 'POST',
     path: 'admin/kf/message',
-    request: v.strictObject({ id: requestId, text: chatText, order: v.optional(chatOrder) }),
+    request: v.strictObject({ id: requestId, text: chatText, order: v.optional(chatOrder), picture: v.optional(id) }),
     response: chatMessage,
     offline: 'never',
     retry: 'idempotent',

@@ -17,6 +17,7 @@ export const uploadBounds = {
   avatar: { bytes: 5 * MB, side: 512, square: true, isPublic: true },
   proof: { bytes: 10 * MB, side: 2000 },
   feedback: { bytes: 10 * MB, side: 1600 },
+  chat: { bytes: 10 * MB, side: 1600 },
   portrait: { bytes: 10 * MB, side: 1200 },
 } as const satisfies Record<string, UploadBounds>
 

@@ -4,7 +4,7 @@
  */
 export const catalogues = {
   app: [],
-  account: ['bills', 'form', 'passkey'],
+  account: ['bills', 'form', 'passkey', 'support'],
   agency: ['agent', 'days', 'form', 'share', 'states'],
   bills: ['bills', 'days', 'filter', 'records'],
   content: [],

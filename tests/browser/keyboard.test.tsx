@@ -49,6 +49,7 @@ describe('the chat of customer service', () => {
       text: `answer ${at}`,
       by: null,
       order: null,
+      picture: null,
       createdAt: Date.now(),
     }))
     await store.dispatch(

@@ -303,7 +303,7 @@ export const screens: Readonly<Record<Who, Readonly<Record<string, readonly Step
     'login-passkey': [authenticator, keyed, signedOut, '/login'],
     'withdraw-passkey': [withdrawReady, authenticator, keyed, keyedWithdrawal],
     'withdraw-passkey-failed': [withdrawReady, authenticator, keyed, keyedWithdrawal, windowClosed],
-    'support-attach': [bet('k3-1m', 'k3-3m'), '/serviceOnline', tap('Attach an order')],
+    'support-attach': [bet('k3-1m', 'k3-3m'), '/serviceOnline', tap('Attach an order or a picture')],
     'support-waiting': [asked],
     'support-talk support-talk-obsidian': [asked, answered],
     'support-failed': [

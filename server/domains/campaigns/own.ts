@@ -1,13 +1,13 @@
 /** A member's own standing in all campaigns that are offered to the member. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import type { OwnCampaign } from '#/contract/welfare/campaigns.ts'
+import type { OwnCampaign, OwnStage } from '#/contract/welfare/campaigns.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { factsOf } from './facts.ts'
-import { budgetsFor, canPay, listedRules, type Rules } from './rules.ts'
+import { budgetsFor, canPay, listedRules, type Rules, stateOf } from './rules.ts'
 import { isPlayPaused } from './paused.ts'
-import { type Standing, standingOf } from './standing.ts'
+import { stagesToday, type Standing, standingOf } from './standing.ts'
 
 interface Own {
   readonly rules: Rules
@@ -34,6 +34,18 @@ export const ownState = async (platform: Platform, userId: string): Promise<Resp
   isPaused: await isPlayPaused(platform.db, userId),
   at: platform.now(),
 })
+
+/** Today's tasks: those that are done, claimed or not, and all of them; null if there are none. As the page of tasks counts them. */
+export async function tasksToday(platform: Platform, userId: string): Promise<{ readonly done: number; readonly all: number } | null> {
+  const { db } = platform
+  const facts = factsOf(platform, db, userId)
+  const stages: OwnStage[] = []
+  for (const rules of await listedRules(platform, db))
+    if (rules.kind === 'task' && rules.every === 'day' && stateOf(rules, facts.now) === 'running')
+      stages.push(...(await stagesToday(rules, facts)))
+  const done = stages.filter(({ state }) => state === 'claimable' || state === 'claimed').length
+  return stages.length === 0 ? null : { done, all: stages.length }
+}
 
 export interface Claimable {
   /** Points in thousandths. */

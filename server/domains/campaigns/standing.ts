@@ -5,7 +5,7 @@ import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { AVERAGE_DAYS, stakedTarget } from '#/rules/welfare/targets.ts'
 import type { Facts } from './facts.ts'
 import { needsIn } from './needs.ts'
-import { DAY_MS, daysIn, deadlineOf, once, type Period, periodOn, periodsBefore, runPeriod, spanOf } from './periods.ts'
+import { DAY_MS, dayPeriod, daysIn, deadlineOf, once, type Period, periodOn, periodsBefore, runPeriod, spanOf } from './periods.ts'
 import { beginOf, endOf, type Rules, rulesAt, stateOf, type Version } from './rules.ts'
 
 /** How long a missed award is shown. */
@@ -173,12 +173,23 @@ async function isAllClaimed(within: Within, period: Period): Promise<boolean> {
 const isStillShown = ({ shown: { state, at } }: StageStanding, now: number): boolean =>
   state === 'claimable' || (state === 'missed' && at !== null && now < at + MISSED_MS)
 
+async function withinOf(rules: Rules, facts: Facts): Promise<Within> {
+  const joined = rules.needsJoining ? await facts.joinedAt(rules.code) : null
+  return { rules, facts, begin: beginOf(rules), end: endOf(rules, facts.now) ?? Infinity, joinedAt: joined ?? Infinity }
+}
+
+/** Today's stages of a running campaign that is claimed every day; none if the campaign is not offered to the member. */
+export async function stagesToday(rules: Rules, facts: Facts): Promise<readonly OwnStage[]> {
+  const within = await withinOf(rules, facts)
+  const today = await standingIn(within, dayPeriod(facts.today, facts.clock))
+  return today ? (await stagesIn(within, today)).map(({ shown }) => shown) : []
+}
+
 /** Null if the campaign is not offered to the member. */
 export async function standingOf(rules: Rules, facts: Facts): Promise<Standing | null> {
   const { now } = facts
-  const joined = rules.needsJoining ? await facts.joinedAt(rules.code) : null
-  const [begin, end] = [beginOf(rules), endOf(rules, now) ?? Infinity]
-  const within: Within = { rules, facts, begin, end, joinedAt: joined ?? Infinity }
+  const within = await withinOf(rules, facts)
+  const { begin, end, joinedAt } = within
   const { current, earlier } = await periodsOf(within, businessDay(Math.max(begin, Math.min(now, end - 1)), facts.clock))
   const running = await standingIn(within, current)
   if (!running) return null
@@ -191,7 +202,7 @@ export async function standingOf(rules: Rules, facts: Facts): Promise<Standing |
   }
   const own: OwnCampaign = {
     code: rules.code,
-    isJoined: rules.needsJoining ? joined !== null : null,
+    isJoined: rules.needsJoining ? Number.isFinite(joinedAt) : null,
     needs: [...running.needs],
     isEligible: running.needs.every(({ isMet }) => isMet),
     period: current.key,

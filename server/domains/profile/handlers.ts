@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { claimPictures, dropPictures } from '../files/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { avatars } from './avatars.ts'
-import { privacyInfoOf, userInfoReader } from './userInfo.ts'
+import { accountFigures, privacyInfoOf, userInfoReader } from './userInfo.ts'
 
 type ProfileCall =
   | Exclude<keyof typeof profileCalls, 'updatePassword'>
@@ -30,6 +30,7 @@ export function profileHandlers(platform: Platform): Pick<Handlers, ProfileCall>
   return {
     querySystemUserInfo: (_, { userId }) => userInfoOf(userId),
     querySysUserInfoInternal: (_, { userId }) => privacyInfoOf(platform, userId),
+    accountFigures: (_, { userId }) => accountFigures(platform, userId),
     headImgList: async () => ({ items: avatars.map((one) => ({ ...one })) }),
     async updateAvatar({ avatar }, { userId }) {
       const by = `avatar:${userId}`

@@ -1,15 +1,21 @@
 /** The data about a member on the member's own pages. */
 import { sql } from 'kysely'
+import type { ResponseOf } from '#/contract/call.ts'
+import type { Contract } from '#/contract/contract.ts'
 import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
 import { pendingOf } from '../bets/module.ts'
 import { bonusOf } from '../bonuses/module.ts'
+import { isPlayPaused, tasksToday } from '../campaigns/module.ts'
+import { unusedOf } from '../films/module.ts'
 import { cardsOf, maskPhone } from '../payoutDetails/module.ts'
 import { arrayText } from '../../platform/database/arrays.ts'
 import { microBatch } from '../../platform/database/microBatch.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { playRestrictionOf } from '../protection/module.ts'
+import { accruedToday } from '../rebates/module.ts'
+import { hasSignedToday } from '../signIns/module.ts'
 import { heldOf } from '../withdrawals/module.ts'
 
 interface Row {
@@ -96,5 +102,17 @@ export async function privacyInfoOf(platform: Platform, userId: string): Promise
     realName: user.realName,
     hasFundPassword: user.fundPasswordHash !== null,
     cards: await cardsOf(platform, platform.db, userId),
+  }
+}
+
+/** Each figure comes from the domain that owns its records. */
+export async function accountFigures(platform: Platform, userId: string): Promise<ResponseOf<Contract['accountFigures']>> {
+  const { db, now } = platform
+  const isPaused = await isPlayPaused(db, userId)
+  return {
+    canSign: !isPaused && !(await hasSignedToday(platform, userId)),
+    tasks: isPaused ? null : await tasksToday(platform, userId),
+    tickets: (await unusedOf(db, userId, now())).left,
+    rebatesToday: String(await accruedToday(platform, userId)),
   }
 }

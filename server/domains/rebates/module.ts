@@ -24,8 +24,7 @@ declare module '../../platform/settings/setting.ts' {
 }
 
 export { accrueForPlay } from './accrue.ts'
-export { gameNames } from './view.ts'
-export { rebateTotal } from './view.ts'
+export { accruedToday, gameNames, rebateTotal } from './view.ts'
 
 export const rebateModule = {
   name: 'rebates',

@@ -24,8 +24,15 @@ export const gameNames = contributionPoint<(platform: Pick<Platform, 'links'>, c
 
 type Deps = Pick<Platform, 'db' | 'settings' | 'now'>
 
-export async function rebateTotal({ db, settings, now }: Deps, agentId: string): Promise<ResponseOf<Contract['prizeTotal']>> {
+/** An agent's rebates accrued today, in thousandths. */
+export async function accruedToday({ db, settings, now }: Deps, agentId: string): Promise<bigint> {
   const today = businessDay(now(), clockOf({ settings }))
+  const day = await db.selectFrom('rebateDays').select('accrued').where('agentId', '=', agentId).where('day', '=', today).executeTakeFirst()
+  return day?.accrued ?? 0n
+}
+
+export async function rebateTotal(deps: Deps, agentId: string): Promise<ResponseOf<Contract['prizeTotal']>> {
+  const { db, settings } = deps
   const account = await db.selectFrom('rebateAccounts').selectAll().where('agentId', '=', agentId).executeTakeFirst()
   const { accrued, lines, place } = account ?? { accrued: 0n, lines: 0n, place: 0n }
   const taken = await takenBy(db, agentId)
@@ -36,7 +43,6 @@ export async function rebateTotal({ db, settings, now }: Deps, agentId: string):
       (select at from rebate_batches where agent_id = ${agentId} and place > ${taken.place} and place <= ${place} order by place desc limit 1) as last`.execute(
     db,
   )
-  const day = await db.selectFrom('rebateDays').select('accrued').where('agentId', '=', agentId).where('day', '=', today).executeTakeFirst()
   return {
     accrued: String(accrued),
     taken: String(taken.amount),
@@ -45,7 +51,7 @@ export async function rebateTotal({ db, settings, now }: Deps, agentId: string):
     from: span?.first ?? null,
     until: span?.last ?? null,
     upTo: Number(lines),
-    today: String(day?.accrued ?? 0n),
+    today: String(await accruedToday(deps, agentId)),
     isDaily: settings.get('rebatePayout') === 'daily',
   }
 }

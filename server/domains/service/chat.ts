@@ -5,6 +5,7 @@ import { contract, type Contract } from '#/contract/contract.ts'
 import type { ChatMessage, ChatOrder } from '#/contract/service.ts'
 import { tryWithinWindow } from '../accounts/module.ts'
 import { chatReplied, sendMessage } from '../content/module.ts'
+import { claimPictures } from '../files/module.ts'
 import { notify } from '../notifications/module.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { type Write, write } from '../../platform/dispatch/handlers.ts'
@@ -24,13 +25,17 @@ interface NewMessage {
   readonly by: string | null
   readonly text: string
   readonly order: ChatOrder | null
+  readonly picture: string | null
 }
 
-/** A member's message. Throws Refusal CHAT_OFF, TOO_OFTEN, NOT_FOUND. */
+/** What claims the picture of a message. */
+const pictureBy = (userId: string, id: string): string => `chat:${userId}:${id}`
+
+/** A member's message. Throws Refusal CHAT_OFF, TOO_OFTEN, NOT_FOUND, PICTURE_GONE. */
 export function say(
   { db, settings, events }: Platform,
   userId: string,
-  { id, text, order }: ParsedRequestOf<Contract['chatSend']>,
+  { id, text, order, picture }: ParsedRequestOf<Contract['chatSend']>,
 ): Write<ChatMessage> {
   return write({
     keeps: contract.chatSend.response,
@@ -40,7 +45,10 @@ export function say(
       if (wait > 0) throw new Refusal('TOO_OFTEN', [wait])
       if (order && !(await isOwn(db, userId, order))) throw new Refusal('NOT_FOUND')
     },
-    work: (tx) => append(tx, events, userId, { id, from: 'member', by: null, text, order: order ?? null }),
+    async work(tx) {
+      if (picture !== undefined) await claimPictures(tx, userId, { purpose: 'chat', fileIds: [picture], by: pictureBy(userId, id) })
+      return append(tx, events, userId, { id, from: 'member', by: null, text, order: order ?? null, picture: picture ?? null })
+    },
   })
 }
 
@@ -115,18 +123,39 @@ export async function talkOf(
     .orderBy('seq', 'desc')
     .limit(size + 1)
     .execute()
-  const records = newest.slice(0, size).map(({ orderKind, orderId, ...message }) => ({
+  const shown = newest.slice(0, size)
+  const pictures = await picturesIn(
+    db,
+    shown.map(({ id }) => pictureBy(userId, id)),
+  )
+  const records = shown.map(({ orderKind, orderId, ...message }) => ({
     ...message,
     order: orderKind !== null && orderId !== null ? { kind: orderKind, id: orderId } : null,
+    picture: pictures.get(pictureBy(userId, message.id)) ?? null,
   }))
   return { records: records.toReversed(), more: newest.length > size }
 }
 
-/** Deletes expired messages; returns their number. */
+/** Ids of pictures by what claims them. */
+async function picturesIn(db: Db, claims: readonly string[]): Promise<ReadonlyMap<string | null, string>> {
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'claimedBy'])
+    .where(sql<boolean>`claimed_by = any(${[...claims]}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, claimedBy }) => [claimedBy, id]))
+}
+
+/** Deletes expired messages with their pictures; returns the number of messages. */
 export async function sweepChats(db: Db): Promise<number> {
   const { rows } = await sql`
-    delete from chat_messages where (user_id, seq) in (
-      select user_id, seq from chat_messages where created_at < house_now() - make_interval(days => ${CHAT_DAYS}) order by created_at limit ${SWEPT_AT_ONCE}
-    ) returning seq`.execute(db)
+    with swept as (
+      delete from chat_messages where (user_id, seq) in (
+        select user_id, seq from chat_messages where created_at < house_now() - make_interval(days => ${CHAT_DAYS}) order by created_at limit ${SWEPT_AT_ONCE}
+      ) returning user_id, id
+    ), dropped as (
+      delete from files where claimed_by in (select 'chat:' || user_id || ':' || id from swept)
+    )
+    select id from swept`.execute(db)
   return rows.length
 }

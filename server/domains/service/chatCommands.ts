@@ -1,13 +1,16 @@
 /** The operator command for chats with members. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { ChatOrder } from '#/contract/service.ts'
 import { transact } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
-import { actorName, privateText, word } from '../../platform/operator/arguments.ts'
+import { actorName, privateText, wholePath, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { memberIdOf } from '../accounts/module.ts'
+import { readPicture } from '../files/module.ts'
 import { append, CHAT_DAYS } from './chat.ts'
 
 interface Chat {
@@ -24,6 +27,7 @@ interface Said {
   readonly at: number
   readonly orderKind: ChatOrder['kind'] | null
   readonly orderId: string | null
+  readonly picture: string | null
 }
 
 const by = v.pipe(v.optional(actorName), v.metadata({ option: 'string', help: 'who answers, as the member reads it' }))
@@ -57,7 +61,9 @@ export const chatCommands: Commands = {
         help: 'the messages with a member',
         takes: { name: word },
         query: async ({ db }, { name }) => sql<Said>`
-          select seq, sender, text, created_at as at, order_kind, order_id from chat_messages where user_id = ${await memberIdOf(db, name)}`,
+          select m.seq, m.sender, m.text, m.created_at as at, m.order_kind, m.order_id, f.id as picture
+          from chat_messages m left join files f on f.claimed_by = 'chat:' || m.user_id || ':' || m.id
+          where m.user_id = ${await memberIdOf(db, name)}`,
         order: [['seq', 'bigint']],
         at: 'at',
         columns: [
@@ -65,8 +71,22 @@ export const chatCommands: Commands = {
           ['at', 'time', ({ at }) => at],
           ['from', 'text', ({ sender }) => sender],
           ['text', 'text', ({ text: said }) => said],
+          ['picture', 'text', ({ picture }) => picture, 'picture {}'],
           ['about', 'text', ({ orderKind, orderId }) => (orderKind === null ? null : `${orderKind} ${orderId}`), 'about {}'],
         ],
+      }),
+      picture: act({
+        help: 'writes the picture of a message to a folder',
+        takes: { picture: word, folder: wholePath },
+        async run({ db }, { picture: id, folder }, print) {
+          const picture = await readPicture(db, id)
+          if (picture?.purpose !== 'chat') throw new Error(`there is no picture "${id}" in the talk with members`)
+          await mkdir(folder, { recursive: true })
+          const file = join(folder, `${picture.id}.webp`)
+          // Readable by the folder's owner only.
+          await writeFile(file, picture.bytes, { mode: 0o600 })
+          print(file)
+        },
       }),
       reply: act({
         help: 'writes to a member',
@@ -74,7 +94,7 @@ export const chatCommands: Commands = {
         takes: { name: word, answer: privateText, by },
         async run(platform, { name, answer, by: author = null }, print) {
           const userId = await memberIdOf(platform.db, name)
-          const line = { id: timeId(), from: 'service', by: author, text: answer, order: null } as const
+          const line = { id: timeId(), from: 'service', by: author, text: answer, order: null, picture: null } as const
           const { seq } = await transact(platform.db, (tx) => append(tx, platform.events, userId, line))
           print(`sent as message ${seq}`)
         },

@@ -32,6 +32,17 @@ export async function signedDays(platform: Pick<Platform, 'settings' | 'now'>, d
   return (await rowsOf(db, userId)).filter(({ day }) => monthOf(day) === month).length
 }
 
+export async function hasSignedToday(platform: Platform, userId: string): Promise<boolean> {
+  const today = todayOf(platform)
+  const signed = await platform.db
+    .selectFrom('signIns')
+    .select('day')
+    .where('userId', '=', userId)
+    .where('day', '=', today)
+    .executeTakeFirst()
+  return signed !== undefined
+}
+
 /** Length of the member's longest run. */
 export const longestRunOf = async (db: Db, userId: string): Promise<number> => longestRun(daysIn(await rowsOf(db, userId)))
 

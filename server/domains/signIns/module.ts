@@ -11,7 +11,7 @@ import { seedSignIn } from './seed.ts'
 import { signCommands } from './signCommands.ts'
 
 export { signLines } from './lines.ts'
-export { signFactsOf } from './measures.ts'
+export { hasSignedToday, signFactsOf } from './measures.ts'
 
 export const signInModule = {
   name: 'signIns',

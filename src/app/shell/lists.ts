@@ -21,7 +21,6 @@ export const lists: Readonly<Partial<Record<RoutePath, RoutePath>>> = {
   '/rechargeSuccess': '/mine',
   '/personalreport': '/mine',
   '/recordCenter': '/mine',
-  '/serviceOnline': '/mine',
   '/setting': '/mine',
   '/quota': '/mine',
   '/quotaRecord': '/mine',

@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import {
   ChartColumn,
@@ -33,12 +33,15 @@ import { memo, type ReactElement } from 'react'
 import { useGetSystemConfigQuery, useQuerySystemUserInfoQuery, useQuerySysUserInfoInternalQuery } from '#/api/endpoints.ts'
 import { useAllProfitQuery } from '#/api/profit.ts'
 import { useQueryVisitQuery } from '#/api/protection.ts'
+import { useOnline } from '#/lib/online.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
+import { Median, useSupportState } from '#/shared/support/supportState.tsx'
 import { Amount } from '#/ui/Amount.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import { useRouteShown } from '#/ui/useRouteShown.ts'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
+import { useAccountFiguresQuery } from './accountApi.ts'
 import * as styles from './mine.module.css'
 
 interface Entry {
@@ -92,16 +95,16 @@ const groups: readonly Group[] = [
       { icon: Wallet, label: msg`Wallet`, to: '/lotteryMoney' },
       { icon: CreditCard, label: msg`Bank cards`, to: '/managebankcard', value: LastCard },
       { icon: Sprout, label: msg`Interest account`, to: '/profitList', value: Earned },
-      { icon: UsersRound, label: msg`Agent centre`, to: '/agentcenter', ofAgents: true },
+      { icon: UsersRound, label: msg`Agent centre`, to: '/agentcenter', ofAgents: true, value: RebatesToday },
     ],
   },
   {
     label: msg`Welfare`,
     tone: tones.pos,
     entries: [
-      { icon: Gift, label: msg`Daily sign-in`, to: '/signin' },
-      { icon: ListChecks, label: msg`Tasks`, to: '/task' },
-      { icon: Clapperboard, label: msg`Tickets`, to: '/mineMovie' },
+      { icon: Gift, label: msg`Daily sign-in`, to: '/signin', value: SignToday },
+      { icon: ListChecks, label: msg`Tasks`, to: '/task', value: TasksToday },
+      { icon: Clapperboard, label: msg`Tickets`, to: '/mineMovie', value: TicketsLeft },
     ],
   },
   {
@@ -110,7 +113,7 @@ const groups: readonly Group[] = [
     entries: [
       { icon: Shield, label: msg`Limits and protection`, to: '/protection', tone: tones.warn, value: LossLeft },
       { icon: ShieldCheck, label: msg`Fairness`, to: '/fairness' },
-      { icon: Headset, label: msg`Support`, to: '/serviceOnline' },
+      { icon: Headset, label: msg`Support`, to: '/serviceOnline', value: SupportNow },
       { icon: CircleQuestionMark, label: msg`Help`, to: '/homeDetail', search: { type: 'help' } },
       { icon: MessageSquareText, label: msg`Feedback`, to: '/feedbackIndex' },
       { icon: Newspaper, label: msg`News and guides`, to: '/homeDetail' },
@@ -193,6 +196,65 @@ function LastCard(): ReactElement | null {
       <Trans>ends in {last4}</Trans>
     </span>
   )
+}
+
+/** What the agent's rebates have come to today. */
+function RebatesToday(): ReactElement | null {
+  const { currentData: figures } = useAccountFiguresQuery({})
+  const [hidden] = useBalanceHidden()
+  return figures ? (
+    <span className="note">
+      <Trans>
+        <Amount value={figures.rebatesToday} hidden={hidden} /> in rebates today
+      </Trans>
+    </span>
+  ) : null
+}
+
+function SignToday(): ReactElement | null {
+  const { currentData: figures } = useAccountFiguresQuery({})
+  return figures?.canSign ? (
+    <span className={`note ${styles.due}`}>
+      <Trans>Open today</Trans>
+    </span>
+  ) : null
+}
+
+/** Those that are done, and all of today's tasks. */
+function TasksToday(): ReactElement | null {
+  const { currentData: figures } = useAccountFiguresQuery({})
+  return figures?.tasks ? (
+    <span className="note num">
+      {figures.tasks.done} / {figures.tasks.all}
+    </span>
+  ) : null
+}
+
+function TicketsLeft(): ReactElement | null {
+  const { currentData: figures } = useAccountFiguresQuery({})
+  const tickets = figures?.tickets ?? 0
+  return tickets > 0 ? (
+    <span className="note num">
+      <Plural value={tickets} one="# to use" other="# to use" />
+    </span>
+  ) : null
+}
+
+/** Only while somebody answers, and while the device can be told so. */
+function SupportNow(): ReactElement | null {
+  const state = useSupportState()
+  const online = useOnline()
+  return online && state?.isOpen ? (
+    <span className="note num">
+      <Trans>Online</Trans>
+      {state.medianSeconds !== null && (
+        <>
+          {' · '}
+          <Median seconds={state.medianSeconds} />
+        </>
+      )}
+    </span>
+  ) : null
 }
 
 /** What is left of the loss limit that ends play first. */

@@ -1,9 +1,10 @@
-/** /mine: the member, the wallet, the level and links. A wide screen also shows the latest postings of the wallet. */
+/** /mine: the member, the wallet, the level and links. A wide screen also shows the open bets and the latest postings. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'
 import { memo, type ReactElement, Suspense } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
+import { useHasOpenBets } from '#/api/openBets.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/ui/Answer.tsx'
@@ -15,7 +16,7 @@ import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { useRouteShown } from '#/ui/useRouteShown.ts'
 import { useWide } from '#/ui/useWide.ts'
-import { useOwnLevelQuery } from './accountApi.ts'
+import { useAccountFiguresQuery, useOwnLevelQuery } from './accountApi.ts'
 import { Entries, InstallEntry, RecordEntries } from './Entries.tsx'
 import { LevelCard } from './LevelCard.tsx'
 import { WalletCard, WalletSkeleton } from './WalletCard.tsx'
@@ -23,15 +24,20 @@ import * as styles from './mine.module.css'
 
 const LatestBills = lazyPart(() => import('#/shared/bills/LatestBills.tsx'), 'LatestBills')
 
-export function MinePage(): ReactElement {
+/** `openBets`: a card of the bets that wait for their draw, for a wide screen. */
+export function MinePage({ openBets }: { readonly openBets?: ReactElement }): ReactElement {
   const query = useQuerySystemUserInfoQuery({})
   const level = useOwnLevelQuery({})
+  // At most a minute old when the page opens: tickets, tasks and rebates also change elsewhere.
+  const figures = useAccountFiguresQuery({}, { refetchOnMountOrArgChange: 60 })
+  const hasOpenBets = useHasOpenBets()
+  const hasSecond = useWide('pane')
   const hasThird = useWide('columns')
   return (
     <>
       <MineHeader />
       <main className={styles.page}>
-        <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch()])}>
+        <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch(), figures.refetch()])}>
           <div className={styles.columns}>
             <div className="pad mt1">
               <Answer of={query} waiting={<WalletSkeleton />}>
@@ -39,6 +45,7 @@ export function MinePage(): ReactElement {
               </Answer>
               <LevelCard />
               <RecordEntries />
+              {hasSecond && hasOpenBets && <Suspense>{openBets}</Suspense>}
             </div>
             <div className="pad">
               <Entries />

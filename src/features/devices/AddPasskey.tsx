@@ -1,5 +1,6 @@
 /** Adds a passkey: its name and the password, then the browser's own window. */
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FingerprintPattern } from 'lucide-react'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { useErrorText } from '#/api/errors.ts'
@@ -16,6 +17,8 @@ import { createPasskey } from '#/shared/passkey/ceremony.ts'
 import { passkeyApi } from '#/shared/passkey/passkeyApi.ts'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { usePlatformName } from '#/ui/usePlatformName.ts'
+import * as numbered from '#/ui/numberedList.module.css'
+import * as styles from './passkeys.module.css'
 
 const { passkeyCreation, addPasskey } = passkeyApi.endpoints
 
@@ -61,6 +64,9 @@ export function AddPasskey({ endsWithdrawing, onClose }: AddPasskeyProps): React
   return (
     <Sheet open onClose={onClose} title={t`Add a passkey`}>
       <form className="pad stack g4" noValidate onSubmit={(event) => void submit(event)}>
+        <span className={styles.picture}>
+          <FingerprintPattern className="ico" aria-hidden />
+        </span>
         <Field
           label={t`Name`}
           value={name}
@@ -74,12 +80,18 @@ export function AddPasskey({ endsWithdrawing, onClose }: AddPasskeyProps): React
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        <ol className="t2">
-          <li>
-            <Trans>Continue, and your device opens a window of its own</Trans>
+        <ol className={`list ${numbered.steps}`}>
+          <li className={numbered.numbered}>
+            <span className={`${numbered.number} num`}>1</span>
+            <span>
+              <Trans>Continue, and your device opens a window of its own</Trans>
+            </span>
           </li>
-          <li>
-            <Trans>Use your fingerprint, face or screen lock</Trans>
+          <li className={numbered.numbered}>
+            <span className={`${numbered.number} num`}>2</span>
+            <span>
+              <Trans>Use your fingerprint, face or screen lock</Trans>
+            </span>
           </li>
         </ol>
         {endsWithdrawing && (

@@ -1,6 +1,8 @@
-/** The choice of the order that the next message is about. */
-import { useLingui } from '@lingui/react/macro'
+/** The choice of the order that the next message is about, and of a picture for the message. */
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
+import { PicturePicker } from '#/shared/upload/PicturePicker.tsx'
+import type { Uploads } from '#/shared/upload/useUploads.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
@@ -14,16 +16,29 @@ import * as styles from './service.module.css'
 
 interface AttachSheetProps {
   readonly open: boolean
+  readonly uploads: Uploads
   readonly onClose: () => void
 }
 
-export function AttachSheet({ open, onClose }: AttachSheetProps): ReactElement {
+export function AttachSheet({ open, uploads, onClose }: AttachSheetProps): ReactElement {
   const { t } = useLingui()
   const { attach } = useAttached()
   const orders = useLatestOrders()
   const [shown, setShown] = useState<'all' | 'bets' | 'money'>('all')
   return (
-    <Sheet open={open} onClose={onClose} title={t`Attach an order`}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t`Attach an order`}
+      foot={
+        <>
+          <PicturePicker uploads={uploads} label={t`Picture`} />
+          <p className="note mt2">
+            <Trans>JPEG, PNG or WebP. Only you and support can see the picture</Trans>
+          </p>
+        </>
+      }
+    >
       <div className="pad stack g3">
         <Segmented
           label={t`What to show`}

@@ -6,13 +6,15 @@ import { Fragment, type ReactElement, type RefObject, Suspense, useEffect, useRe
 import type { ArticleHead } from '#/contract/articles.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { serverNow } from '#/lib/serverClock.ts'
+import { useUploads } from '#/shared/upload/useUploads.ts'
 import { Answer } from '#/ui/Answer.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { PushOffer } from '#/ui/PushOffer.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useAboveKeyboard } from '#/ui/useAboveKeyboard.ts'
+import { useWide } from '#/ui/useWide.ts'
 import { Asked, OnItsWay, Said } from './Said.tsx'
-import { Start } from './Start.tsx'
+import { Answers, Start } from './Start.tsx'
 import { useChat } from './useChat.ts'
 import { StateLine, Waiting } from './Waiting.tsx'
 import { Writing } from './Writing.tsx'
@@ -44,6 +46,8 @@ export function Chat(): ReactElement {
   const { t } = useLingui()
   const router = useRouter()
   const { list, messages, unsent, waitsSince, send } = useChat()
+  const uploads = useUploads('chat', 1)
+  const isWide = useWide('pair')
   const box = useRef<HTMLDivElement>(null)
   useAboveKeyboard(box)
   const start = useRef<HTMLDivElement>(null)
@@ -106,8 +110,14 @@ export function Chat(): ReactElement {
   const askedAfter = (position: number) =>
     asked.filter(({ after }) => after === position).map(({ nth, head }) => <Asked key={nth} question={head} />)
 
+  function ask(head: ArticleHead) {
+    setAsked([...asked, { nth: asked.length, head, after: place }])
+    setChoosing(false)
+  }
+
   return (
     <div ref={box} className={styles.chat}>
+      {isWide && <Answers onAsk={ask} />}
       <StateLine />
       <section className={`${styles.talk} pad`} aria-label={t`Support chat`}>
         <Answer of={list} waiting={<TalkSkeleton />}>
@@ -137,21 +147,14 @@ export function Chat(): ReactElement {
             <p className="note">
               <Trans>Not solved? Write below, and a person answers.</Trans>
             </p>
-            <Button look="quiet" onClick={() => setChoosing(true)}>
-              <Trans>Other questions</Trans>
-            </Button>
+            {!isWide && (
+              <Button look="quiet" onClick={() => setChoosing(true)}>
+                <Trans>Other questions</Trans>
+              </Button>
+            )}
           </div>
         )}
-        {isStart && (
-          <Start
-            ref={start}
-            onAsk={(head) => {
-              setAsked([...asked, { nth: asked.length, head, after: place }])
-              setChoosing(false)
-            }}
-            onAttach={() => setAttaching(true)}
-          />
-        )}
+        {isStart && <Start ref={start} onAsk={isWide ? undefined : ask} onAttach={() => setAttaching(true)} />}
         <div className="mt2">
           <PushOffer>
             <Trans>Be notified when support replies</Trans>
@@ -159,7 +162,7 @@ export function Chat(): ReactElement {
         </div>
         <div ref={end} className={styles.foot} />
       </section>
-      <Writing onSend={send} onAttach={() => setAttaching(true)} isWaiting={waitsSince !== undefined}>
+      <Writing onSend={send} uploads={uploads} onAttach={() => setAttaching(true)} isWaiting={waitsSince !== undefined}>
         {unseen > 0 && (
           <button type="button" className={styles.unseen} onClick={() => toEnd(start, end)}>
             <ArrowDown className="ico s" aria-hidden />
@@ -169,7 +172,7 @@ export function Chat(): ReactElement {
       </Writing>
       {isAttaching !== undefined && (
         <Suspense>
-          <AttachSheet open={isAttaching} onClose={() => setAttaching(false)} />
+          <AttachSheet open={isAttaching} uploads={uploads} onClose={() => setAttaching(false)} />
         </Suspense>
       )}
     </div>

@@ -15,6 +15,7 @@ import { Skeleton } from '#/ui/Skeleton.tsx'
 import type { Unsent } from './useChat.ts'
 import * as styles from './service.module.css'
 
+const OwnPicture = lazyPart(() => import('#/shared/upload/OwnPicture.tsx'), 'OwnPicture')
 const OrderLink = lazyPart(() => import('./OrderFace.tsx'), 'OrderLink')
 const SafeHtml = lazyPart(() => untilLoaded(() => import('#/ui/SafeHtml.tsx')), 'SafeHtml')
 
@@ -25,6 +26,17 @@ function About({ order }: { readonly order: ChatOrder }): ReactElement {
     <div className={`card ${styles.attached}`}>
       <Suspense fallback={<span className={styles.order} />}>
         <OrderLink order={order} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Sent({ picture }: { readonly picture: string }): ReactElement {
+  const { t } = useLingui()
+  return (
+    <div className={styles.picture}>
+      <Suspense>
+        <OwnPicture fileId={picture} alt={t`Picture`} />
       </Suspense>
     </div>
   )
@@ -41,7 +53,7 @@ export function Said({ message, before, isLast }: SaidProps): ReactElement {
   const { t } = useLingui()
   const format = useFormat()
   const when = useWhen()
-  const { from, by, text, order, createdAt } = message
+  const { from, by, text, order, picture, createdAt } = message
   const pause = !before || createdAt - before.createdAt > quarter
   return (
     <>
@@ -54,6 +66,7 @@ export function Said({ message, before, isLast }: SaidProps): ReactElement {
         <span className="sr">{from === 'member' ? t`You:` : t`Support:`}</span>
         {by !== null && by !== before?.by && <span className={`${styles.by} note`}>{by}</span>}
         {order && <About order={order} />}
+        {picture && <Sent picture={picture} />}
         <p className={styles.bubble}>{text}</p>
         {isLast && from === 'member' && (
           <p className="note num">
@@ -65,11 +78,12 @@ export function Said({ message, before, isLast }: SaidProps): ReactElement {
   )
 }
 
-export function OnItsWay({ one: { text, order, at, state, why, again, discard } }: { readonly one: Unsent }): ReactElement {
+export function OnItsWay({ one: { text, order, picture, at, state, why, again, discard } }: { readonly one: Unsent }): ReactElement {
   const format = useFormat()
   return (
     <li data-from="member" data-state={state} className={`${styles.mine} ${state === 'sending' ? styles.sending : styles.failed}`}>
       {order && <About order={order} />}
+      {picture !== undefined && <Sent picture={picture} />}
       <p className={styles.bubble}>{text}</p>
       {state === 'sending' ? (
         <p className="note row g1">

@@ -33,7 +33,8 @@ const usual = { icon: CircleQuestionMark, tone: '' }
 
 interface StartProps {
   readonly ref: Ref<HTMLDivElement>
-  readonly onAsk: (question: ArticleHead) => void
+  /** Undefined if the ready answers stand beside the talk. */
+  readonly onAsk: ((question: ArticleHead) => void) | undefined
   readonly onAttach: () => void
 }
 
@@ -46,7 +47,7 @@ export function Start({ ref, onAsk, onAttach }: StartProps): ReactElement {
       <p className="note">
         <Trans>Read the answer first; if it does not help, write to us.</Trans>
       </p>
-      <Questions onAsk={onAsk} />
+      {onAsk && <Questions onAsk={onAsk} />}
       <Suspense>
         <LatestOrders onAll={onAttach} />
       </Suspense>
@@ -57,8 +58,24 @@ export function Start({ ref, onAsk, onAttach }: StartProps): ReactElement {
   )
 }
 
+/** On a wide screen, where the ready answers stay beside the talk. */
+export function Answers({ onAsk }: QuestionsProps): ReactElement {
+  return (
+    <aside className={styles.answers} aria-labelledby="ready-answers">
+      <h2 id="ready-answers" className="note">
+        <Trans>Read the answer first</Trans>
+      </h2>
+      <Questions onAsk={onAsk} />
+    </aside>
+  )
+}
+
+interface QuestionsProps {
+  readonly onAsk: (question: ArticleHead) => void
+}
+
 /** Nothing of them is shown where they cannot be had: one can write all the same. */
-function Questions({ onAsk }: Pick<StartProps, 'onAsk'>): ReactElement | null {
+function Questions({ onAsk }: QuestionsProps): ReactElement | null {
   const { t } = useLingui()
   const localized = useLocalized()
   const { currentData, isError } = useReadyAnswersQuery(readyAnswers)

@@ -14,6 +14,8 @@ export interface Unsent {
   readonly id: string
   readonly text: string
   readonly order: ChatOrder | undefined
+  /** The id of the picture. */
+  readonly picture: string | undefined
   /** When it was written, in server time. */
   readonly at: number
   /**
@@ -58,14 +60,21 @@ export function useChat() {
       id: write.id,
       text: write.arg.text,
       order: write.arg.order,
+      picture: write.arg.picture,
       at: write.startedAt,
       state: write.state === 'refused' && write.error.kind === 'givenUp' ? 'givenUp' : states[write.state],
       why: write.state === 'refused' ? errorText(write.error) : '',
       again: () => void dispatch(sendAgain(write)),
       discard: () => void dispatch(dismissWrite(write.id)),
     }))
-  const send = (text: string, order: ChatOrder | undefined) =>
-    void dispatch(startWrite({ call: 'chatSend', arg: { id: newRequestId(), text, ...(order && { order }) }, place }))
+  const send = (text: string, order: ChatOrder | undefined, picture: string | undefined) =>
+    void dispatch(
+      startWrite({
+        call: 'chatSend',
+        arg: { id: newRequestId(), text, ...(order && { order }), ...(picture !== undefined && { picture }) },
+        place,
+      }),
+    )
 
   return { list, messages, unsent, waitsSince: waitsSinceOf(messages ?? []), send }
 }

@@ -105,7 +105,7 @@ export function WithdrawForm({ terms, cards, withdrawing }: WithdrawFormProps): 
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void submit(event)}>
       <main className="pad stack g4">
-        <PointsOnly />
+        <PointsOnly line={<Trans>Points have no cash value; nothing is really paid out</Trans>} />
         {card && <CardChoice cards={cards} card={card} onChoose={(id) => set('card', id)} />}
         <div className="stack g2">
           <AmountField

@@ -32,7 +32,7 @@ test('an agent makes the first code, and takes in the first rebate', async ({ ap
 
   await test.step('the agent sees the stake of the day, the member and the waiting rebate', async () => {
     await agent.open('/mine')
-    await agent.link('Agent centre').click()
+    await page.getByRole('link', { name: agent.nameOf('Agent centre') }).click()
     await agent.expectAt('/agentcenter')
     await expect(figure(agent, 'waiting')).toHaveText('0.30', { timeout: 90_000 })
     await expect(figure(agent, 'stake')).toContainText(stake, { timeout: 90_000 })

@@ -1,9 +1,13 @@
 /** The chat with customer service: in order, each message once, visible only to its member, stored for 90 days. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHAT_DAYS, sweepChats } from '../../../server/domains/service/chat.ts'
 import { seedChannels } from '../../../server/domains/recharge/channelSeed.ts'
 import { credentials, newMember, startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
+import { photo, sendPicture } from '../files/support.ts'
 import { office } from '../recharge/support.ts'
 import { newRequestId } from '../support/client.ts'
 import { linesOf, operate } from '../support/operate.ts'
@@ -154,6 +158,37 @@ describe('a talk', () => {
       `about withdrawal ${withdrawal.id}`,
       '-',
     ])
+  })
+
+  it('has a picture that the member has uploaded for it, for the member and the operator alone, as long as the message', async () => {
+    const [one, other] = [await member(), await member()]
+    const send = async (tint: number, purpose: 'chat' | 'proof' = 'chat') =>
+      (await sendPicture(server, await photo('jpeg', 80, 80, tint), { token: one.token, purpose })).fileId
+    const [picture, proof] = [await send(20), await send(40, 'proof')]
+    const message = { ...newMessage('This is what I see'), picture }
+    expect((await server.refused('chatSend', message, { token: other.token })).reason).toBe('PICTURE_GONE')
+    expect((await server.refused('chatSend', { ...newMessage('?'), picture: proof }, { token: one.token })).reason).toBe('PICTURE_GONE')
+    for (let times = 0; times < 2; times++)
+      expect(await server.call('chatSend', message, { token: one.token })).toMatchObject({ seq: 1, picture })
+    expect((await server.refused('chatSend', { ...newMessage('Again'), picture }, { token: one.token })).reason).toBe('PICTURE_GONE')
+    await server.call('chatSend', newMessage('That is all'), { token: one.token })
+    expect((await talk(one.token)).records.map(({ picture: shown }) => shown)).toEqual([picture, null])
+    expect((await server.call('getPicture', { fileId: picture }, { token: one.token })).fileId).toBe(picture)
+    expect((await server.refused('getPicture', { fileId: picture }, { token: other.token })).reason).toBe('NOT_FOUND')
+
+    expect(linesOf((await operator('chat', 'show', one.name)).out)[0]).toContain(`picture ${picture}`)
+    const folder = await mkdtemp(join(tmpdir(), 'chat-'))
+    expect(await operator('chat', 'picture', picture, folder)).toMatchObject({ code: 0, err: '' })
+    expect(await readdir(folder)).toEqual([`${picture}.webp`])
+    expect((await operator('chat', 'picture', proof, folder)).code).not.toBe(0)
+    await rm(folder, { recursive: true })
+
+    const { userId } = await server.call('querySystemUserInfo', {}, { token: one.token })
+    await sql`update chat_messages set created_at = now() - make_interval(days => ${CHAT_DAYS}, mins => 1)
+      where user_id = ${userId} and seq = 1`.execute(server.platform.db)
+    expect(await sweepChats(server.platform.db)).toBe(1)
+    expect((await server.refused('getPicture', { fileId: picture }, { token: one.token })).reason).toBe('NOT_FOUND')
+    expect((await server.call('getPicture', { fileId: proof }, { token: one.token })).fileId).toBe(proof)
   })
 
   it('keeps the place of a member who waits, whatever is added, until the answer', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Passkeys on the pages: none, several, unsupported, cancelled by the person, refused by the platform
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
@@ -130,6 +130,16 @@ describe('the page of passkeys', () => {
     fireEvent.change(screen.getByLabelText('Login password'), { target: { value: 'stone7vale' } })
     await tap('Continue')
   }
+
+  it('numbers the steps of adding one', async () => {
+    open(offered())
+    await tap('Add a passkey')
+    const sheet = within(await screen.findByRole('dialog', undefined, patient))
+    expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Continue, and your device opens a window of its own',
+      '2Use your fingerprint, face or screen lock',
+    ])
+  })
 
   it('adds a passkey with the password and the credential of the browser', async () => {
     await addOne({})

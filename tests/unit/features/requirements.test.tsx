@@ -95,11 +95,17 @@ const moneyPages = { '/recharge': RechargePage, '/withdraw': WithdrawPage, '/bin
 const missing = [{ step: 'realName', done: false } as const]
 
 it.each([
-  ['/recharge', 'Choose a payment method', {}],
-  ['/withdraw', 'Withdrawal amount', {}],
-  ['/withdraw', 'Before your first withdrawal', { getExpensesLevelRestrict: () => withdrawalTerms({ steps: missing }) }],
-  ['/bindCard', 'Card number', {}],
-] as const)('%s explains play for points (%s) if the platform plays for points', async (path, there, more) => {
+  ['/recharge', 'Choose a payment method', /cash value.*Never enter/, {}],
+  // The form says so in one line, so that it fits the screen above its button.
+  ['/withdraw', 'Withdrawal amount', 'Points have no cash value; nothing is really paid out', {}],
+  [
+    '/withdraw',
+    'Before your first withdrawal',
+    /cash value.*Never enter/,
+    { getExpensesLevelRestrict: () => withdrawalTerms({ steps: missing }) },
+  ],
+  ['/bindCard', 'Card number', /cash value.*Never enter/, {}],
+] as const)('%s explains play for points (%s) if the platform plays for points', async (path, there, says, more) => {
   for (const playsForPoints of [true, false]) {
     answerWith({
       getSystemConfig: () => systemConfig({ playsForPoints, allowedBandCardNum: 5 }),
@@ -114,7 +120,7 @@ it.each([
     const { store } = await openPages(moneyPages, ['/mine', path])
     await screen.findByText(there, {}, patient)
     await waitFor(() => expect(endpoints.endpoints.getSystemConfig.select({})(store.getState()).isSuccess).toBe(true), patient)
-    await waitFor(() => expect(screen.queryAllByText(/Points have no cash value/)).toHaveLength(playsForPoints ? 1 : 0), patient)
+    await waitFor(() => expect(screen.queryAllByText(says)).toHaveLength(playsForPoints ? 1 : 0), patient)
     cleanup()
   }
 })

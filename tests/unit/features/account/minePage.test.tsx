@@ -11,7 +11,7 @@ import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
 let isWide = false
-vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: isWide && query.includes('1280px') }))
+vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: isWide && /1024px|1280px/.test(query) }))
 const { MinePage } = await import('#/features/account/MinePage.tsx')
 
 // Comes with the page where there is room: here at once, so that no test waits for a file.
@@ -45,6 +45,9 @@ const visit = (lossLeft: { span: 'day' | 'week' | 'month'; left: string } | null
   lossLeft,
 })
 
+const figures = { canSign: true, tasks: { done: 2, all: 5 }, tickets: 1, rebatesToday: '582400' }
+const support = { isOpen: true, hours: null, medianSeconds: 110, answers: 100, waiting: 3 }
+
 function show(more: Answers = {}) {
   answerWith({
     getSystemConfig: () => systemConfig({ ifOpenProfit: true, hiddenRoutes: ['/ranking'] }),
@@ -54,9 +57,11 @@ function show(more: Answers = {}) {
     querySysUserInfoInternal: () => privacyInfo({ cards: [bankCard({ last4: '6217' }), bankCard({ last4: '0042' })] }),
     queryVisit: () => visit({ span: 'week', left: '10000' }),
     getAllProfit: () => ({ open: true, openedAt: 1, total: '299360', last: null, rate: 0, nextDay: null }),
+    accountFigures: () => figures,
+    supportState: () => support,
     ...more,
   })
-  showPage('/mine', MinePage)
+  showPage('/mine', () => <MinePage openBets={<output>Open bets</output>} />)
 }
 
 const linksOf = async (name: string) =>
@@ -74,16 +79,16 @@ it('shows the wallet, the level, the records, and the links of each group', asyn
   ])
   expect((await screen.findByText('3,600.00 to VIP 2', {}, patient)).closest('a')?.getAttribute('href')).toBe('/levelCenter')
   expect(await linksOf('Records')).toEqual(['Bets', 'Games', 'Transactions', 'Report'])
-  for (const value of ['299.36', 'ends in 6217', '10.00 left this week']) {
+  for (const value of ['299.36', 'ends in 6217', '10.00 left this week', '2 / 5', 'About 2 min']) {
     await waitFor(() => expect(document.body.textContent).toContain(value), patient)
   }
   expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cardsends in 6217', 'Interest account299.36'])
-  expect(await linksOf('Welfare')).toEqual(['Daily sign-in', 'Tasks', 'Tickets'])
+  expect(await linksOf('Welfare')).toEqual(['Daily sign-inOpen today', 'Tasks2 / 5', 'Tickets1 to use'])
   // The operator has hidden the ranking.
   expect(await linksOf('Protection and help')).toEqual([
     'Limits and protection10.00 left this week',
     'Fairness',
-    'Support',
+    'SupportOnline · About 2 min',
     'Help',
     'Feedback',
     'News and guides',
@@ -147,15 +152,35 @@ it('has a wallet without buttons if money cannot be moved', async () => {
   expect(wallet.querySelector('dl')?.nextSibling).toBeNull()
 })
 
-it('has no value beside the links of a member without a bank card and without a loss limit', async () => {
+it('has no value beside the links of a member who has nothing there, and beside support that is closed', async () => {
   show({
+    accountFigures: () => ({ canSign: false, tasks: null, tickets: 0, rebatesToday: '0' }),
+    supportState: () => ({ ...support, isOpen: false }),
     querySysUserInfoInternal: () => privacyInfo({ cards: [] }),
     queryVisit: () => visit(null),
   })
   await screen.findByText('299.36', {}, patient)
-  await waitFor(() => expect(argumentsOf('queryVisit')).toHaveLength(1), patient)
+  for (const call of ['queryVisit', 'accountFigures', 'supportState'] as const)
+    await waitFor(() => expect(argumentsOf(call)).toHaveLength(1), patient)
   expect(await linksOf('Money and team')).toEqual(['Wallet', 'Bank cards', 'Interest account299.36'])
-  expect((await linksOf('Protection and help'))[0]).toBe('Limits and protection')
+  expect(await linksOf('Welfare')).toEqual(['Daily sign-in', 'Tasks', 'Tickets'])
+  expect((await linksOf('Protection and help')).slice(0, 3)).toEqual(['Limits and protection', 'Fairness', 'Support'])
+})
+
+it('has today’s rebates beside the agent centre', async () => {
+  show({ querySystemUserInfo: () => userInfo({ isAgent: true }) })
+  await waitFor(async () => expect(await linksOf('Money and team')).toContain('Agent centre582.40 in rebates today'), patient)
+})
+
+it.each([
+  ['on a wide screen', true, '2000', true],
+  ['on a narrow screen', false, '2000', false],
+  ['without open bets', true, '0', false],
+])('open bets, %s', async (_, wide, pending, isThere) => {
+  isWide = wide
+  show({ querySystemUserInfo: () => userInfo({ pending }) })
+  await screen.findByRole('region', { name: 'Wallet' }, patient)
+  expect(screen.queryByText('Open bets') !== null).toBe(isThere)
 })
 
 it('has the latest transactions on a wide screen alone', async () => {

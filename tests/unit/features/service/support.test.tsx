@@ -2,7 +2,7 @@
 // What support shows beside the messages: ready answers, the orders that a message can be about, and how soon somebody answers
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { HelpTopic } from '#/contract/articles.ts'
 import type { ChatMessage } from '#/contract/service.ts'
@@ -14,6 +14,22 @@ import { type Answers, answerWith, argumentsOf, refused } from '../../../support
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 import { bet } from '../records/fixtures.ts'
+
+// The stand-in for the platform reads no request with a file.
+vi.mock(import('#/api/upload.ts'), async (real) => {
+  const { faultOf, ...others } = await real()
+  return {
+    ...others,
+    faultOf,
+    sendPicture:
+      ({ file, purpose }) =>
+      async () => {
+        const error = faultOf(file, purpose)
+        return error ? { error } : { picture: { fileId: 'f1', width: 1, height: 1, url: null } }
+      },
+  }
+})
+Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined })
 
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
@@ -48,6 +64,7 @@ const message = (more: Partial<ChatMessage> = {}): ChatMessage => ({
   by: null,
   text: 'Where is it?',
   order: null,
+  picture: null,
   createdAt: Date.now(),
   ...more,
 })
@@ -82,7 +99,10 @@ const say = async (text: string) => {
 }
 
 beforeEach(() => erasePrivateState())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 describe('a ready answer', () => {
   it('is read in the talk, and nobody is asked for it', async () => {
@@ -117,6 +137,18 @@ describe('a ready answer', () => {
     await waitFor(() => expect(document.querySelector('li[data-state="sent"]')).toBeTruthy(), patient)
     const said = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent).join()
     expect(said).toMatch(/How do I verify a draw\?.*The answer of help-fair.*It does not say/)
+  })
+
+  it('stays on offer beside the talk of a wide screen, also while the member waits', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media.includes('820px'), media }))
+    await chat({ chatMessages: () => talk([message()], 0) })
+    const beside = within(await screen.findByRole('complementary', { name: 'Read the answer first' }, patient))
+    fireEvent.click(await beside.findByRole('button', { name: 'How do I verify a draw?' }, patient))
+    await seen('The answer of help-fair')
+    await seen('Not solved? Write below, and a person answers.')
+    expect(beside.getAllByRole('button')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Other questions' })).toBeNull()
+    expect(argumentsOf('chatSend')).toEqual([])
   })
 
   it('is not offered where there is none, and one can write all the same', async () => {
@@ -196,7 +228,7 @@ describe('an order', () => {
 
   it('is chosen among the latest of its kind, newest first', async () => {
     await chat()
-    fireEvent.click(await button('Attach an order'))
+    fireEvent.click(await button('Attach an order or a picture'))
     const sheet = within(await screen.findByRole('dialog', {}, patient))
     const titles = () => sheet.queryAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)
     await waitFor(() => expect(titles()).toEqual(['Fast 3', 'Deposit', 'Withdrawal']), patient)
@@ -211,6 +243,53 @@ describe('an order', () => {
   it('is named by its kind and id where nothing else is known of it', async () => {
     await chat({ chatMessages: () => talk([message({ order: { kind: 'recharge', id: 'R9' } })], 0), getOne: () => refused('NOT_FOUND') })
     expect((await screen.findByRole('link', { name: /Deposit.*R9/ }, patient)).getAttribute('href')).toBe('/rechargeDetail?id=R9')
+  })
+})
+
+describe('a picture', () => {
+  const choose = async (file: File) => {
+    fireEvent.click(await button('Attach an order or a picture'))
+    await seen('0 / 1 · up to 10 MB each')
+    await seen('JPEG, PNG or WebP. Only you and support can see the picture')
+    fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [file] } })
+    fireEvent.click(await button('Close'))
+  }
+  const picture = new File([new Uint8Array(4)], 'screen.png', { type: 'image/png' })
+
+  it('is uploaded when it is chosen, goes with the next message, and is shown in the message', async () => {
+    let records: ChatMessage[] = []
+    await chat({
+      getPicture: () => ({ fileId: 'f1', width: 1, height: 1, url: null, type: 'image/webp', data: 'AAAA' }),
+      chatMessages: () => talk(records, 0),
+      chatSend: (arg) => {
+        const { id, text, picture: shown }: ChatMessage = Object(arg)
+        const sent = message({ id, text, picture: shown })
+        records = [sent]
+        return sent
+      },
+    })
+    await choose(picture)
+    await seen('Sent with your message')
+    await say('This is what I see')
+    await waitFor(() => expect(argumentsOf('chatSend')).toEqual([expect.objectContaining({ picture: 'f1' })]), patient)
+    const shown = await waitFor(() => {
+      const found = document.querySelector('li[data-state="sent"] img')
+      if (!found) throw new Error('no picture')
+      return found
+    }, patient)
+    expect(shown.getAttribute('src')).toBe('data:image/webp;base64,AAAA')
+    expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+  })
+
+  it('of another kind is not taken, and nothing is sent until it is removed', async () => {
+    await chat()
+    await choose(new File(['x'], 'note.txt', { type: 'text/plain' }))
+    await waitFor(() => expect(screen.getAllByText('Only JPEG, PNG and WebP pictures are accepted').length).toBeGreaterThan(0), patient)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Look' } })
+    expect((await button('Send')).hasAttribute('disabled')).toBe(true)
+    fireEvent.click(await button('Remove the picture'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).hasAttribute('disabled')).toBe(false), patient)
+    expect(argumentsOf('chatSend')).toEqual([])
   })
 })
 

@@ -1,0 +1,47 @@
+/** The present values of the links on the member's own page. */
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { grantTickets } from '../../../server/domains/films/module.ts'
+import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
+import { transact } from '../../../server/platform/database/database.ts'
+import { aClaim, campaignSetup, claimed, DAY, dayOf, doDeed, type Member, newOne, putCampaign, titles } from '../campaigns/support.ts'
+import { pausePlay } from '../welfare/support.ts'
+
+const setup = campaignSetup()
+const figuresOf = ({ token }: Member) => setup.server.call('accountFigures', {}, { token })
+
+it('a day is open to sign in on until the member has signed in', async () => {
+  const { server, platform } = setup
+  await seedSignIn(platform)
+  const member = await newOne(server)
+  expect(await figuresOf(member)).toMatchObject({ canSign: true, rebatesToday: '0' })
+  await server.call('userSign', { requestId: randomUUID() }, { token: member.token })
+  expect(await figuresOf(member)).toMatchObject({ canSign: false })
+})
+
+it('today’s tasks are counted, those done whether claimed or not; tasks of a week or once, and activities, are not', async () => {
+  const { server, platform, db } = setup
+  const member = await newOne(server)
+  expect((await figuresOf(member)).tasks).toBeNull()
+  const code = await putCampaign(db, { kind: 'task', every: 'day' })
+  await putCampaign(db, { kind: 'task', every: 'day', trigger: 'readRules' })
+  await putCampaign(db, { kind: 'task', every: 'week' })
+  await putCampaign(db, { kind: 'task', every: 'once' })
+  await putCampaign(db, { kind: 'activity', every: 'day' })
+  expect((await figuresOf(member)).tasks).toEqual({ done: 0, all: 2 })
+  await doDeed(platform, member)
+  expect((await figuresOf(member)).tasks).toEqual({ done: 1, all: 2 })
+  expect(await claimed(platform, member, [aClaim(code, dayOf(platform))])).toEqual(['paid'])
+  expect((await figuresOf(member)).tasks).toEqual({ done: 1, all: 2 })
+})
+
+it('film tickets are counted while they can be used; during a pause of play nothing else is', async () => {
+  const { server, platform, db } = setup
+  const member = await newOne(server)
+  await transact(db, async (tx) => {
+    await grantTickets(tx, { userId: member.id, count: 2, origin: titles, expiresAt: platform.now() + DAY })
+    await grantTickets(tx, { userId: member.id, count: 1, origin: titles, expiresAt: platform.now() - DAY })
+  })
+  await pausePlay(server, { userId: member.id, username: member.username, as: { token: member.token } })
+  expect(await figuresOf(member)).toEqual({ canSign: false, tasks: null, tickets: 2, rebatesToday: '0' })
+})
