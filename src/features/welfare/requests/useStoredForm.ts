@@ -1,7 +1,7 @@
 /** The stored draft of a form. The draft is loaded before the form is shown. */
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
@@ -37,16 +37,27 @@ export function useStoredForm(form: string): StoredForm | undefined {
     }
   }, [userId, form])
   const values = read?.form === form ? read.values : undefined
+  const isSentHere = useRef(false)
   return useMemo(
     () =>
       userId === undefined || values === undefined
         ? undefined
         : {
             values,
-            keep: (typed) => void keepDraft(userId, form, typed),
+            keep(typed) {
+              isSentHere.current = false
+              void keepDraft(userId, form, typed)
+            },
             requestId: (content) => requestIdOf(userId, form, content),
-            empty: () => emptyDraft(userId, form),
-            onSent: (listener) => onEmptied(userId, form, listener),
+            empty() {
+              isSentHere.current = true
+              return emptyDraft(userId, form)
+            },
+            // Two tabs that send at once get the same answer, and each opens the request.
+            onSent: (listener) =>
+              onEmptied(userId, form, () => {
+                if (!isSentHere.current) listener()
+              }),
           },
     [userId, form, values],
   )
