@@ -24,6 +24,8 @@ export interface Table {
   readonly isStill: boolean
   /** A round is requested or shown, so the chosen bets must not change. */
   readonly isBusy: boolean
+  /** The result of the latest round is shown. */
+  readonly hasResult: boolean
   /** Call it when the chosen bets have changed. */
   changed(): void
   sound(tone: Tone): void
@@ -43,7 +45,7 @@ export interface View<Outcome> {
   readonly bets?: Node
   /** Above everything, in every state. */
   readonly above?: Node
-  /** In the foot, above the button: the chosen bets in words. */
+  /** In the foot, above the button: the chosen bets in words. The result stands below, so that the panel keeps its height. */
   readonly slip?: Node
   /** The round that the button would play; null if no bet is chosen. */
   chosen(): Round | null

@@ -130,6 +130,9 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
         get isBusy() {
           return phase !== 'ready'
         },
+        get hasResult() {
+          return result !== undefined
+        },
         changed,
         sound: (tone) => look.sound && sound(tone),
       },
@@ -137,14 +140,14 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       older,
     )
     const keys = game.keys?.({ play: () => act.hidden || act.click(), undo: view.undo, picker: picker.node }) ?? null
-    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, outcomeText)
+    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, view.slip ? null : outcomeText)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
     show(
       foot,
       alert,
       el('div', { class: 'picking' }, picker.node, clear),
-      view.slip ?? null,
+      ...(view.slip ? [view.slip, outcomeText] : []),
       el('div', { class: 'acts' }, check, act),
       day,
       keys,
@@ -209,11 +212,14 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   function renderResult() {
     const { payout, nothing, net, staked } = words
-    if (!result || phase === 'showing') return show(outcomeText, isAtRest() && el('span', { class: 'note' }, view.atEase ?? null))
+    if (!result || phase === 'showing') {
+      const atEase = isAtRest() && view.atEase
+      return show(outcomeText, atEase ? el('span', { class: 'note' }, atEase) : null)
+    }
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     show(
       outcomeText,
-      el('span', { class: 'says' }, game.says(result, language)),
+      el('span', { class: view.slip ? 'says sr' : 'says' }, game.says(result, language)),
       paid > 0n
         ? el(
             'span',

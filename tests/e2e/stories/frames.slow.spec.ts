@@ -319,6 +319,19 @@ test('the slot celebrates no payout below the stake, and has its window as a tex
   await expect(frame.locator('.paid.won')).toBeVisible()
 })
 
+test('the backs of cards are of the theme’s stone', async ({ open }) => {
+  const { frame } = await open({ game: 'baccarat', theme: 'obsidian' })
+  const [drawn, stone] = await frame
+    .locator('.card.back rect')
+    .nth(1)
+    .evaluate((rect) => {
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.color = 'var(--stone-4)'
+      return [getComputedStyle(rect).fill, getComputedStyle(sample).color]
+    })
+  expect(drawn).toBe(stone)
+})
+
 test('a burst of shots is one round, in which each shot is its own bet', async ({ open }) => {
   const { host, frame } = await open({ game: 'fishing' })
   const kinds = frame.locator('.kinds .spot')
@@ -421,16 +434,36 @@ test('the games of an esports match add up to its score, and the last game ends 
   await expect(frame.locator('.score')).toHaveText('2 : 1')
   await expect(frame.locator('.events .home')).toHaveCount(2)
   await expect(frame.locator('.events .away')).toHaveCount(1)
-  await expect(frame.locator('.map')).toContainText('9 towers left')
-  await expect(frame.locator('.map')).toContainText('Base broken')
-  await expect(frame.locator('.map .away path.fallen')).toHaveCount(1)
-  await expect(frame.locator('.map .home .fallen')).toHaveCount(0)
-  // Whoever wins two of three games has the last one; its towers are told, and drawn.
-  const towers = /(\d) tower/.exec(await frame.locator('.events li').last().innerText())?.[1]
-  await expect(frame.locator('.map .away circle.fallen')).toHaveCount(Number(towers))
+  await expect(frame.locator('.events li')).toContainText([/Game 1, \d towers? .*\d:\d\d$/, /Game 2, \d towers? /, /Game 3, \d towers? /])
+  // Whoever wins two of three games has the last one.
+  await expect(frame.locator('.team')).toContainText(['9 towers left', 'Base broken'])
   await expect(frame.locator('.decided li')).toHaveText([/^Red Rock win .*Payout/, /^Three games .*Payout/, /^Score 2:1 .*Payout/])
   await expect(strip).toBeInViewport()
 })
+
+for (const [game, longestNames] of [
+  ['football', 5],
+  ['esports', 4],
+] as const) {
+  test(`the panel of ${game} is as high after the match as before, so that the markets keep their place`, async ({ open, page }) => {
+    const { frame } = await open({ game, language: 'korw' })
+    const places = () =>
+      frame
+        .locator('.stage, .market')
+        .evaluateAll((all) => all.map((each) => [each.clientHeight, Math.round(each.getBoundingClientRect().top + scrollY)]))
+    const isCut = () => frame.locator('.stage').evaluate((stage) => stage.scrollHeight > stage.clientHeight)
+    await frame.locator('.pick').nth(longestNames).press('Enter')
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(isCut, `before, ${width}`).toBe(false)
+      const before = await places()
+      expect(before[0]?.[0]).toBe(248)
+      await playOn(frame)
+      await expect.poll(places, `after, ${width}`).toEqual(before)
+      expect(await isCut()).toBe(false)
+    }
+  })
+}
 
 for (const game of ['football', 'esports'] as const) {
   test(`the sides of ${game} have the same names as in the records, and a shield each`, async ({ open }) => {
