@@ -79,8 +79,6 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   const fairness = (): Fairness<Outcome> => ({
     game,
-    language,
-    words: words,
     money,
     seed: () => seed,
     rounds: () => rounds,
@@ -129,9 +127,6 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
         isStill: look.reducedMotion,
         get isBusy() {
           return phase !== 'ready'
-        },
-        get hasResult() {
-          return result !== undefined
         },
         changed,
         sound: (tone) => look.sound && sound(tone),
@@ -193,7 +188,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   function render() {
     const { opened, committed, today, net } = words
     picker.lock(phase !== 'ready')
-    view.render?.()
+    view.render?.(result !== undefined)
     show(seal, icon(shield), result && latest(result).seed !== null ? opened : committed)
     act.textContent = actText()
     act.disabled = phase !== 'showing' && (isClosed || !isUp || phase === 'asking' || waitSeconds() > 0 || view.chosen() === null)
@@ -203,7 +198,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     clear.disabled = phase !== 'ready' || view.chosen() === null
     show(alert, alertText())
     const [staked, paid] = [BigInt(sums.stake), BigInt(sums.payout)]
-    show(day, el('span', {}, today(sums.rounds, money(staked), money(paid))), el('span', {}, net(signed(paid - staked))))
+    if (view.returns && !result) show(day, view.returns)
+    else show(day, el('span', {}, today(sums.rounds, money(staked), money(paid))), el('span', {}, net(signed(paid - staked))))
     renderResult()
     const short = needsFunds() ? total() : 0n
     if (short !== lastShort) connection.tell({ kind: 'short', stake: String(short) })
@@ -212,14 +208,11 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   function renderResult() {
     const { payout, nothing, net, staked } = words
-    if (!result || phase === 'showing') {
-      const atEase = isAtRest() && view.atEase
-      return show(outcomeText, atEase ? el('span', { class: 'note' }, atEase) : null)
-    }
+    if (!result || phase === 'showing') return show(outcomeText, isAtRest() && el('span', { class: 'note' }, view.atEase ?? null))
     const [paid, stake] = [BigInt(result.payout), BigInt(result.total)]
     show(
       outcomeText,
-      el('span', { class: view.slip ? 'says sr' : 'says' }, game.says(result, language)),
+      el('span', { class: 'says' }, game.says(result, language)),
       paid > 0n
         ? el(
             'span',

@@ -91,7 +91,10 @@ for (const game of games) {
       const picks = frame.locator('.pick')
       for (let fixture = 0; fixture < rules.fixtures; fixture++) {
         if (rules.fixtures > 1) await picks.nth(fixture).press('Enter')
-        const printed = (await frame.locator('.middle').innerText()).matchAll(/Returns ([\d.]+%)(?: to ([\d.]+%))?/g)
+        // Baccarat has them in the foot.
+        const printed = (await frame.locator('.middle, .day').allInnerTexts())
+          .join(' ')
+          .matchAll(/(?:Returns|Player|Tie|Banker|pair) ([\d.]+%)(?: to ([\d.]+%))?/g)
         expect([...printed].map(([, lowest, highest]) => [lowest, highest ?? lowest])).toEqual(printedReturns(game, fixture))
       }
     })
@@ -385,6 +388,26 @@ test('a football match is shown minute by minute, and ends at once if the player
 })
 
 const hands = v.object({ player: v.array(v.number()), banker: v.array(v.number()) })
+
+test('baccarat fits a low screen: two lines in each cell, the road in one line, and nothing below the foot', async ({ open, page }) => {
+  for (const language of frameLanguages) {
+    const { frame } = await open({ game: 'baccarat', language })
+    await page.setViewportSize({ width: 360, height: 640 })
+    const low = () =>
+      frame.locator('.spots').evaluate((spots) => {
+        const foot = document.querySelector('.foot')?.getBoundingClientRect().top ?? 0
+        const heights = [...spots.children].map((cell) => [cell.children.length, cell.scrollHeight > cell.clientHeight])
+        return { isCovered: spots.getBoundingClientRect().bottom > foot, heights }
+      })
+    const cell = [3, false]
+    await expect.poll(low, language).toEqual({ isCovered: false, heights: [cell, cell, cell, cell, cell] })
+    await playOn(frame)
+    await expect(frame.locator('.bead > [class]')).toHaveCount(1)
+    await expect.poll(low, language).toMatchObject({ isCovered: false })
+    await frame.getByRole('button', { name: language === 'rw' ? '规则' : language === 'korw' ? '규칙' : 'Rules' }).press('Enter')
+    await expect(frame.locator('dialog')).toContainText(/\d\.\d+%/)
+  }
+})
 
 test('baccarat shows the hands that were dealt, and their place on the road', async ({ open }) => {
   const { host, frame } = await open({ game: 'baccarat' })

@@ -141,10 +141,10 @@ function build<Outcome extends { readonly score: Score }>(game: MatchGame<Outcom
     )
   }
 
-  function renderSlip() {
+  function renderSlip(hasResult: boolean) {
     const { chosen } = match.spots
-    decided.hidden = !table.hasResult
-    slip.hidden = table.hasResult
+    decided.hidden = !hasResult
+    slip.hidden = hasResult
     const [bet] = chosen
     if (bet === undefined) return show(slip, el('span', { class: 'note' }, words.choose))
     if (chosen.length > 1) return show(slip, el('span', {}, words.several(chosen.length, table.money(table.stake))))
@@ -162,9 +162,9 @@ function build<Outcome extends { readonly score: Score }>(game: MatchGame<Outcom
     chosen: () => (match.spots.chosen.length === 0 ? null : { bets: match.spots.chosen, fixture }),
     action: (total) => `${words.bet} ${total}`,
     clear: () => match.spots.clear(),
-    render() {
+    render(hasResult) {
       match.spots.render()
-      renderSlip()
+      renderSlip(hasResult)
       for (const [at, pick] of picks.entries()) {
         pick.setAttribute('aria-pressed', String(at === fixture))
         pick.disabled = table.isBusy
