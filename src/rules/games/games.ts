@@ -12,3 +12,6 @@ const table: Readonly<Record<BundledGame, Game>> = { niuniu, fishing, baccarat, 
 
 /** The rules of a game, without the type of its outcomes. */
 export const bundledGame = (code: BundledGame): Game => table[code]
+
+/** The stakes that a bet can have in any game, in thousandths of a point, the smallest first. */
+export const gameStakes: readonly bigint[] = [1, 2, 5, 10, 20, 50, 100, 500].map((points) => BigInt(points) * 1000n)
