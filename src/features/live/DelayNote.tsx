@@ -14,9 +14,9 @@ export function DelayNote({ delay, isShort = false }: DelayNoteProps): ReactElem
     return (
       <span>
         {isShort ? (
-          <Trans>The picture is some seconds late</Trans>
+          <Trans>Picture runs a few seconds late</Trans>
         ) : (
-          <Trans>The picture is some seconds late: closing and draws go by this clock</Trans>
+          <Trans>Picture runs a few seconds late. This clock decides.</Trans>
         )}
       </span>
     )
@@ -24,9 +24,9 @@ export function DelayNote({ delay, isShort = false }: DelayNoteProps): ReactElem
   return (
     <span>
       {isShort ? (
-        <Trans>The picture is about {seconds} s late</Trans>
+        <Trans>Picture runs about {seconds} s late</Trans>
       ) : (
-        <Trans>The picture is about {seconds} s late: closing and draws go by this clock</Trans>
+        <Trans>Picture runs about {seconds} s late. This clock decides.</Trans>
       )}
     </span>
   )

@@ -699,8 +699,8 @@ describe('the docked lottery', () => {
   })
 
   it.each([
-    [5.2, 'The picture is about 5 s late: closing and draws go by this clock'],
-    [null, 'The picture is some seconds late: closing and draws go by this clock'],
+    [5.2, 'Picture runs about 5 s late. This clock decides.'],
+    [null, 'Picture runs a few seconds late. This clock decides.'],
   ])('says beside the bet how late the picture is, and that the clock decides: %s s', async (seconds, text) => {
     await open(
       { queryAllLotteryInfoList: () => sold, getCurrentInfo: () => currentInfo({ current: current(50_000) }) },
