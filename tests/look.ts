@@ -74,6 +74,7 @@ const looks: Readonly<Record<string, Partial<Look>>> = {
   // What a page loads later comes from the worker's store then.
   offline: { browser: { serviceWorkers: 'allow' } },
   confirming: { browser: { serviceWorkers: 'allow' } },
+  update: { browser: { serviceWorkers: 'allow' } },
   inapp: { browser: { userAgent: `${iphone} Mobile/15E148 MicroMessenger/8.0.50` } },
 }
 
@@ -89,7 +90,8 @@ interface Screen {
 const isBrief = (name: string): boolean => /drawing|closed/.test(name)
 
 /** Screens whose steps change something for everybody: they are made after all others, and one at a time. */
-const alone = /^(maintenance|games-lobby-maintenance|live-room-(away|ended)|reality-check|activity-redpacket|welfare-(list$|request))/
+const alone =
+  /^(maintenance|games-lobby-maintenance|live-room-(away|ended)|reality-check|film-player-error|activity-(redpacket|wheel-(expired|notstarted))|task-empty|welfare-(list$|request))/
 
 const screensOf = (who: Who): readonly Screen[] =>
   Object.entries(screens[who]).flatMap(([row, steps]) => row.split(' ').map((name) => ({ who, name, steps })))
