@@ -24,6 +24,7 @@ import { like, t } from '../e2e/support/texts.ts'
 import { film, grant, second, ticketOrigin } from '../e2e/support/watching.ts'
 import { newRequestId } from '../server/support/client.ts'
 import { bigBet } from '../support/bigBet.ts'
+import type { FaultyLine } from '../support/faultyLine.ts'
 
 export interface Stage {
   readonly app: App
@@ -32,6 +33,8 @@ export interface Stage {
   readonly platform: Platform
   /** The member whose session the page has. A visitor has none, and may register with this name. */
   readonly account: Account
+  /** The line to the provider of games. */
+  readonly provider: FaultyLine
   /** Calls beside the browser. */
   readonly calls: Calls
   /** A member who has done nothing yet. */
@@ -324,6 +327,18 @@ export const receiptPending: Step = async (stage) => {
 
 /** Two thousand points at the bundled provider. */
 export const funded: Step = ({ platform, account }) => gamePlayer({ process: platform }, account)
+
+/** A transfer that the provider has received; no answer comes until the picture is taken. */
+export const transferUnanswered: Step = async ({ app, provider, after }) => {
+  after(async () => provider.always(undefined))
+  await app.open('/quota')
+  await app.field('Amount').fill('500')
+  provider.failNext('/transfer', 'after')
+  provider.always('before')
+  await app.buttonLike('Move in {sum}').click()
+  await app.text('No result yet').waitFor()
+  await app.textLike('{name} did not answer').waitFor()
+}
 
 /** Two thousand points at the bundled provider, and a round of each bundled game. */
 export async function played({ platform, account }: Pick<Stage, 'platform' | 'account'>): Promise<void> {
