@@ -100,7 +100,7 @@ function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: 
     atEase: own.atEase,
     bets: el(
       'div',
-      { class: 'bets' },
+      { class: 'stacked' },
       el(
         'div',
         { class: 'roadRow' },

@@ -28,7 +28,7 @@ function drawText(values: readonly number[]): string {
 export function openRules(table: Table, offers: readonly Offer[], nameOf: (bet: string) => string): void {
   const sheet = createSheet(own.rules)
   const list = (...rows: readonly (readonly (Node | string)[])[]) =>
-    el('ul', { class: 'ruleTexts' }, ...rows.map((parts) => el('li', { class: 'day' }, ...parts.map((part) => el('span', {}, part)))))
+    el('ul', { class: 'stacked' }, ...rows.map((parts) => el('li', { class: 'day' }, ...parts.map((part) => el('span', {}, part)))))
   show(
     sheet.body,
     list(...own.ruleTexts.map((text) => [text])),
