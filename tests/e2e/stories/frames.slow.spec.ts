@@ -355,6 +355,8 @@ test('a football match has goals that match its score, an outcome for each bet, 
   await expect(strip).toBeInViewport()
   await frame.getByRole('button', { name: 'North Hill v South Bay' }).press('Enter')
   await expect(frame.getByText('1.8 per match')).toBeVisible()
+  // As long as each outcome is likely.
+  await expect(frame.locator('.chances > *')).toHaveText([/^\d\d\.\d\d%$/, /^\d\d\.\d\d%$/, /^\d\d\.\d\d%$/])
   for (const name of ['Draw', 'Over 2.5']) await frame.locator('.spot', { hasText: name }).press('Enter')
   await expect(frame.getByText('3 bets, 1.00 on each')).toBeVisible()
   host.want(({ pays: [home = 0, draw = 0, over = 0] }) => home > 0 && draw === 0 && over > 0)

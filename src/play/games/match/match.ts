@@ -90,15 +90,16 @@ function build<Outcome extends { readonly score: Score }>(game: MatchGame<Outcom
       first: bets,
       lines: (offer) => oddsLines(table, offer),
     })
+    const chances = offers.filter(({ bet }) => cards[0]?.bets.some(([each]) => each === bet)).map((offer) => percent(chanceOf(offer)))
     const pays = (bet: string) => offers.find((offer) => offer.bet === bet)?.prizes[0]?.pays ?? 0
     /** Name and odds of a bet. */
     const betText = (bet: string) => el('span', {}, el('b', {}, names.get(bet)?.[1] ?? bet), ' ', oddsText(pays(bet)))
-    return { offers, cards, spots, betText, pays, board: createBoard(game, teams, fixture, table) }
+    return { offers, cards, spots, betText, pays, board: createBoard(game, teams, fixture, table, chances) }
   }
 
   function lay() {
     const { board, cards, offers, spots } = match
-    show(stage, board.versus, board.settling, board.events)
+    show(stage, board.versus, board.chances, board.events)
     show(
       markets,
       ...cards.map(({ title, bets }) =>
@@ -157,7 +158,13 @@ function build<Outcome extends { readonly score: Score }>(game: MatchGame<Outcom
     above: el('p', { class: 'sim' }, icon(flask), el('span', {}, el('b', {}, words.simulated), game.texts.strip)),
     note: el('p', { class: 'note' }, game.texts.length),
     stage,
-    bets: el('div', { class: 'betting' }, el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks), markets),
+    bets: el(
+      'div',
+      { class: 'betting' },
+      el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks),
+      markets,
+      el('p', { class: 'note settling' }, game.texts.settling),
+    ),
     slip: el('div', {}, decided, slip),
     chosen: () => (match.spots.chosen.length === 0 ? null : { bets: match.spots.chosen, fixture }),
     action: (total) => `${words.bet} ${total}`,
@@ -199,11 +206,12 @@ function returnsText({ words: shared }: Table, offers: readonly Offer[], bets: M
 
 const sides = ['home', 'away'] as const satisfies readonly Side[]
 
-function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: number, { sound }: Table) {
+/** `shares`: the chances of the first market's bets as percentages, which are lengths of a line before the match. */
+function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: number, { sound }: Table, shares: readonly string[]) {
   const score = el('b', { class: 'score' })
   const clock = el('span', { class: 'note' })
   const events = el('ol', { class: 'events' })
-  const settling = el('p', { class: 'note settling' }, game.texts.settling)
+  const chances = el('div', { class: 'chances', 'aria-hidden': 'true' }, ...shares.map(lengthOf))
   const notes = { home: el('span', { class: 'note' }), away: el('span', { class: 'note' }) }
   const side = (which: Side) => el('div', { class: 'team' }, crestArt(teams[which]), el('b', {}, teams[which].name), notes[which])
   const note = (which: Side, text: string) => show(notes[which], text)
@@ -211,7 +219,7 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
 
   return {
     sound,
-    settling,
+    chances,
     events,
     versus: el('div', { class: 'versus' }, side('home'), el('div', { class: 'centre' }, score, clock), side('away')),
     rest() {
@@ -220,12 +228,12 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
       show(events)
       over(0)
       for (const which of sides) note(which, game.strength(fixture, which))
-      settling.hidden = false
+      chances.hidden = false
       events.hidden = true
     },
     begin() {
       show(score, scoreText([0, 0]))
-      settling.hidden = true
+      chances.hidden = true
       events.hidden = false
     },
     clock: (text: string) => show(clock, text),
@@ -238,6 +246,12 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
       events.append(mark)
     },
   }
+}
+
+function lengthOf(share: string): HTMLElement {
+  const node = el('span', {}, share)
+  node.style.flexGrow = String(Number.parseFloat(share))
+  return node
 }
 
 /** The frame's game for a kind of match. */
