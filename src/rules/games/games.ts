@@ -14,4 +14,4 @@ const table: Readonly<Record<BundledGame, Game>> = { niuniu, fishing, baccarat, 
 export const bundledGame = (code: BundledGame): Game => table[code]
 
 /** The stakes that a bet can have in any game, in thousandths of a point, the smallest first. */
-export const gameStakes: readonly bigint[] = [1, 2, 5, 10, 20, 50, 100, 500].map((points) => BigInt(points) * 1000n)
+export const gameStakes: readonly bigint[] = [1000n, 2000n, 5000n, 10_000n, 20_000n, 50_000n, 100_000n, 500_000n]
