@@ -15,6 +15,7 @@ import { LotteryPage } from './e2e/pages/lotteryPage.ts'
 import { agentTeam } from './e2e/support/agentTeam.ts'
 import { callsTo } from './e2e/support/calls.ts'
 import { storeOnDevice } from './e2e/support/device.ts'
+import { startFaultyProvider } from './e2e/support/faultyProvider.ts'
 import type { Platform } from './e2e/support/platform.ts'
 import type { Account } from './e2e/support/platforms.ts'
 import { type Language, speak } from './e2e/support/texts.ts'
@@ -74,6 +75,7 @@ const looks: Readonly<Record<string, Partial<Look>>> = {
   // What a page loads later comes from the worker's store then.
   offline: { browser: { serviceWorkers: 'allow' } },
   confirming: { browser: { serviceWorkers: 'allow' } },
+  update: { browser: { serviceWorkers: 'allow' } },
   inapp: { browser: { userAgent: `${iphone} Mobile/15E148 MicroMessenger/8.0.50` } },
 }
 
@@ -89,7 +91,8 @@ interface Screen {
 const isBrief = (name: string): boolean => /drawing|closed/.test(name)
 
 /** Screens whose steps change something for everybody: they are made after all others, and one at a time. */
-const alone = /^(maintenance|games-lobby-maintenance|live-room-(away|ended)|reality-check|activity-redpacket|welfare-(list$|request))/
+const alone =
+  /^(maintenance|games-lobby-maintenance|live-room-(away|ended)|reality-check|quota-unknown|film-player-error|activity-(redpacket|wheel-(expired|notstarted))|task-empty|welfare-(list$|request))/
 
 const screensOf = (who: Who): readonly Screen[] =>
   Object.entries(screens[who]).flatMap(([row, steps]) => row.split(' ').map((name) => ({ who, name, steps })))
@@ -100,7 +103,9 @@ const wanted = all.filter(({ name }) => words.length === 0 || words.some((word) 
 const drawn = process.env['DRAWN']
 /** Each screen has a member of its own, and some screens need two members. */
 const members = Array.from({ length: wanted.length + 40 }, (_, at) => `stone${1000 + at}`)
+const provider = await startFaultyProvider()
 const running = await startPlatformProcess({
+  environment: provider.environment,
   settings: { messageNotice: false, pushContact: 'mailto:push@example.com', ...withoutLimits },
   players: members,
 })
@@ -138,6 +143,7 @@ try {
   await browser.close()
   for (const { proxy } of lanes) await proxy.close()
   await running.remove()
+  await provider.stop()
 }
 
 async function newLane(): Promise<Platform> {
@@ -200,6 +206,7 @@ async function picture(platform: Platform, { who, name, steps }: Screen): Promis
       lottery: new LotteryPage(app),
       platform,
       account,
+      provider: provider.line,
       calls,
       newMember,
       team: () => agentTeam(running),

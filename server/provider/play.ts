@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { BundledGame } from '#/rules/games/codes.ts'
+import { gameStakes } from '#/rules/games/games.ts'
 import { type GameAnswer, gameMessage, type GameMessage, type GameState } from '#/rules/games/messages.ts'
 import { type BetRecord, betRecord, type CallRequest, type CallResponse } from './api/calls.ts'
 import type { Query } from './database.ts'
 import { Refused } from './refused.ts'
-import { markSeen, openRoundOf, type Player, playRound, roundsOf, stakes, sumsOf, waitMs } from './rounds.ts'
+import { markSeen, openRoundOf, type Player, playRound, roundsOf, sumsOf, waitMs } from './rounds.ts'
 import { openSeed, rotateSeed, shownOf } from './seeds.ts'
 import { sessionOf } from './sessions.ts'
 import { balanceOf, lockBalance } from './wallet.ts'
@@ -19,7 +20,7 @@ export async function stateOf(query: Query, member: string, game: BundledGame): 
   return {
     game,
     balance: String(balance),
-    stakes: stakes.map(String),
+    stakes: gameStakes.map(String),
     seed: shownOf(await openSeed(query, member, game)),
     openRound: await openRoundOf(query, member, game),
     last: await roundsOf(query, member, game, null, LAST),

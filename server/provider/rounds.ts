@@ -1,7 +1,7 @@
 /** Rounds. One transaction takes the stake, decides the round and pays; the row has everything that verifies the round. */
 import { hex } from '#/lib/crypto.ts'
 import { type BundledGame, isBundledGame } from '#/rules/games/codes.ts'
-import { bundledGame } from '#/rules/games/games.ts'
+import { bundledGame, gameStakes } from '#/rules/games/games.ts'
 import type { GameMessage, RoundShown } from '#/rules/games/messages.ts'
 import type { BetRecord } from './api/calls.ts'
 import type { Query } from './database.ts'
@@ -9,9 +9,7 @@ import { Refused } from './refused.ts'
 import { openSeed, roundWords } from './seeds.ts'
 import { lockBalance, move } from './wallet.ts'
 
-export const stakes: readonly bigint[] = [1, 2, 5, 10, 20, 50, 100, 500].map((points) => BigInt(points) * 1000n)
-
-const isStake = (stake: bigint): boolean => stakes.includes(stake)
+const isStake = (stake: bigint): boolean => gameStakes.includes(stake)
 
 type Bet = Extract<GameMessage, { kind: 'bet' }>
 

@@ -19,10 +19,12 @@ import { goOffline, workerReady } from '../e2e/support/fixtures.ts'
 import { gamePlayer } from '../e2e/support/gamePlayer.ts'
 import type { Platform } from '../e2e/support/platform.ts'
 import { type Account, StoryPlatform } from '../e2e/support/platforms.ts'
+import { line } from '../e2e/support/talk.ts'
 import { like, t } from '../e2e/support/texts.ts'
 import { film, grant, second, ticketOrigin } from '../e2e/support/watching.ts'
 import { newRequestId } from '../server/support/client.ts'
 import { bigBet } from '../support/bigBet.ts'
+import type { FaultyLine } from '../support/faultyLine.ts'
 
 export interface Stage {
   readonly app: App
@@ -31,6 +33,8 @@ export interface Stage {
   readonly platform: Platform
   /** The member whose session the page has. A visitor has none, and may register with this name. */
   readonly account: Account
+  /** The line to the provider of games. */
+  readonly provider: FaultyLine
   /** Calls beside the browser. */
   readonly calls: Calls
   /** A member who has done nothing yet. */
@@ -324,6 +328,18 @@ export const receiptPending: Step = async (stage) => {
 /** Two thousand points at the bundled provider. */
 export const funded: Step = ({ platform, account }) => gamePlayer({ process: platform }, account)
 
+/** A transfer that the provider has received; no answer comes until the picture is taken. */
+export const transferUnanswered: Step = async ({ app, provider, after }) => {
+  after(async () => provider.always(undefined))
+  await app.open('/quota')
+  await app.field('Amount').fill('500')
+  provider.failNext('/transfer', 'after')
+  provider.always('before')
+  await app.buttonLike('Move in {sum}').click()
+  await app.text('No result yet').waitFor()
+  await app.textLike('{name} did not answer').waitFor()
+}
+
 /** Two thousand points at the bundled provider, and a round of each bundled game. */
 export async function played({ platform, account }: Pick<Stage, 'platform' | 'account'>): Promise<void> {
   const player = await gamePlayer({ process: platform }, account)
@@ -588,6 +604,20 @@ export const gifted: Step = async ({ calls, account, newMember }) => {
   }
 }
 
+const remark = '第一次来，这个声音很安静'
+
+/** A line of another member in the chat of the room, with its sheet. */
+export const lineReported: Step = async ({ app, calls, newMember }) => {
+  const token = await tokenOf(calls, newMember())
+  await app.open('/liveVideo?id=20617')
+  await calls.call('sayInRoom', { id: newRequestId(), room: '20617', text: remark }, { token })
+  await line(app, remark).click()
+  await app.dialog.waitFor()
+}
+
+/** Three lines for films, which is three times the platform itself. */
+export const filmLines = Array.from({ length: 3 }, () => ({ image_url: '', movie_url: '' }))
+
 export const exchangeCode: Step = async ({ page, platform }) =>
   page.getByLabel(t('Exchange code')).fill((await platform.operator('tickets', 'codes', ticketOrigin)).trim())
 
@@ -599,15 +629,88 @@ export const requestRejected: Step = async ({ app, platform }) => {
   await app.open(app.here)
 }
 
-/** A red packet for everybody, which ends after the picture. */
-export const packet: Step = async ({ app, page, platform, after }) => {
+/** Makes a red packet for everybody, which ends after the picture, and waits until the page shows it. Resolves to its id. */
+async function packetShown({ app, page, platform, after }: Stage, total: string, parts: string): Promise<string> {
   const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await Promise.all([listening, app.open('/welfare')])
   const titles = '晚间红包 | 저녁 홍바오 | Evening packet'
-  const made = await platform.operator('packets', 'once', 'now', '30', '40.00', '20', '1.00', '0.50', titles)
+  const made = await platform.operator('packets', 'once', 'now', '30', total, parts, '1.00', '0.50', titles)
   const [id = ''] = made.split('\t')
   after(() => platform.operator('packets', 'close', id))
   await app.text('There is a red packet for you').waitFor()
+  return id
+}
+
+export const packet: Step = (stage) => packetShown(stage, '40.00', '20')
+
+async function takePart({ calls }: Stage, id: string, account: Account): Promise<void> {
+  await calls.call('receivePacket', { requestId: newRequestId(), id }, { token: await tokenOf(calls, account) })
+}
+
+/** A red packet whose only part somebody else takes before the member does. */
+export const packetLate: Step = async (stage) => takePart(stage, await packetShown(stage, '1.00', '1'), stage.newMember())
+
+/** A red packet of which the member takes a part on another device. */
+export const packetTaken: Step = async (stage) => takePart(stage, await packetShown(stage, '40.00', '20'), stage.account)
+
+/** The tasks of the day that a member does by reading, done and claimed. The other tasks are back after the picture. */
+export const tasksDone: Step = async ({ app, page, platform, after }) => {
+  for (const task of ['verify', 'watch', 'week', 'limit', 'fund-password', 'phone']) {
+    await platform.operator('campaigns', 'remove', `task-${task}`)
+    after(() => platform.operator('campaigns', 'offer', `task-${task}`))
+  }
+  await app.open('/signin')
+  await app.buttonLike('Sign in, get {amount} {unit}').click()
+  await app.textLike('Signed in today, {amount} is in your balance').waitFor()
+  // The page reports what was read once there is text to read.
+  for (const path of ['/rules?id=k3-1m', '/personalreport']) {
+    const told = page.waitForResponse(/\/appGiftAndActivity\/deed$/)
+    await app.go(path)
+    await told
+  }
+  await app.go('/task')
+  await app.button('Claim all').click()
+  await app.text('The tasks of today are done').waitFor()
+}
+
+/** A wheel that begins at this time of a platform (2026-11-20T12:00), with free draws every day; it ends after the picture. */
+export const wheelFrom =
+  (code: string, from: string): Step =>
+  async ({ platform, after }) => {
+    const run = (...words: readonly string[]) => platform.operator('wheels', ...words)
+    await run('add', code, 'open', from, '-', '1', '秋日转盘 | 가을 룰렛 | Autumn wheel')
+    const terms = [
+      '每天免费抽 1 次 | 하루 한 번 무료 | Free once a day',
+      '概率对每个人一样 | 확률은 누구에게나 같습니다 | The same chances for everybody',
+    ]
+    await run('set', code, 'terms', [...terms, '奖品直接到账 | 경품은 바로 지급됩니다 | Prizes are paid at once'].join(' // '))
+    await run('fund', code, '88')
+    await run('fund', code, '1', '--pieces')
+    await run('stock', code, 'none=50', '1=28', '2=12', 'ticket1=6', '8=3', '88=1')
+    await run('open', code)
+    after(() => run('close', code))
+  }
+
+/** A wheel that is over. */
+export const wheelOver =
+  (code: string): Step =>
+  async (stage) => {
+    await wheelFrom(code, '2020-01-01T00:00')({ ...stage, after: () => undefined })
+    await stage.platform.operator('wheels', 'close', code)
+  }
+
+/** Days from now, as an operator writes a time. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+
+/** Draws of new members, until one has no prize. */
+export const drawnNothing: Step = async ({ app, newMember }) => {
+  for (;;) {
+    await app.open('/turntable')
+    await app.button('Draw once').click()
+    await app.button('Done').waitFor()
+    if (await app.text('No prize this time').isVisible()) return
+    await app.enter(newMember())
+  }
 }
 
 // Agents.
@@ -633,6 +736,23 @@ export const dayBefore: Step = async ({ page }) => {
 }
 
 // The platform.
+
+/** The edges of a phone with a notch, as the styles read them. */
+export const notched: Step = ({ page }) =>
+  page.evaluate(() => {
+    document.documentElement.style.setProperty('--safe-t', '47px')
+    document.documentElement.style.setProperty('--safe-b', '34px')
+  })
+
+/** Another address of the worker's script is a new version for the browser. */
+export const newVersion: Step = ({ page }) =>
+  page.evaluate(async () => {
+    const rules = {}
+    // A function of a name would need a helper that the page does not have.
+    Reflect.set(rules, 'createScriptURL', (url: string) => url)
+    const policy = Reflect.get(globalThis, 'trustedTypes').createPolicy('app', rules)
+    await navigator.serviceWorker.register(policy.createScriptURL('/sw.js?next'))
+  })
 
 export const maintenance: Step = async ({ platform, after }) => {
   await platform.operator('maintenance', 'on', '系统升级，预计 12:30 恢复')

@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/refusals/refusal.ts'
 import { listedNow } from './gameLists.ts'
 import { platformsDown } from './health.ts'
 import type { Provider } from './providers/provider.ts'
-import { gamesOf, maintenanceOf, providerOf, providersOf, rateOf, settingsOf } from './providers.ts'
+import { costOf, gamesOf, maintenanceOf, providerOf, providersOf, rateOf, settingsOf } from './providers.ts'
 
 const openProvidersOf = (platform: Platform): readonly Provider[] =>
   providersOf(platform).filter(({ code }) => settingsOf(platform, code).isOpen)
@@ -40,7 +40,7 @@ async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'): Promis
     games: open.flatMap((provider) =>
       gamesOf(platform, provider)
         .filter(({ code, category }) => isListed(provider.code, code) && (id === 'ALL' || category === id))
-        .map(({ code, category, names, spellings, isSimulated, returns }) => ({
+        .map(({ code, category, names, spellings, isSimulated, returns, leastStake }) => ({
           platform: provider.code,
           code,
           category,
@@ -48,6 +48,7 @@ async function lobbyOf(platform: Platform, id: GameCategoryCode | 'ALL'): Promis
           spellings: [...spellings],
           isSimulated,
           returns,
+          leastStake: leastStake === null ? null : String(costOf(rateOf(settingsOf(platform, provider.code)), leastStake)),
         })),
     ),
   }

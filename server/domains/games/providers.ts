@@ -135,6 +135,9 @@ export function rateOf({ rate }: Pick<ProviderSettings, 'rate'>): Rate {
 /** Value of provider units in thousandths, rounded down. */
 export const worthOf = ({ theirs, ours }: Rate, units: bigint): bigint => (units * ours) / theirs
 
+/** The smallest amount in thousandths that is worth the units. */
+export const costOf = ({ theirs, ours }: Rate, units: bigint): bigint => (units * ours + theirs - 1n) / theirs
+
 /** Provider units for an amount in thousandths, rounded down. */
 export const unitsOf = ({ theirs, ours }: Rate, amount: bigint): bigint => (amount * theirs) / ours
 

@@ -37,6 +37,8 @@ export const lobbyGame = v.object({
   isSimulated: v.boolean(),
   /** Return to player of the worst and of the best bet, in ten-thousandths; null if unknown. */
   returns: v.nullable(v.object({ lowest: v.number(), highest: v.number() })),
+  /** The smallest stake on a bet; null if unknown. */
+  leastStake: v.nullable(amount),
 })
 
 const mark = v.object({ platform: platformCode, code: providerGame })

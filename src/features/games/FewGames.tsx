@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Play, ShieldCheck } from 'lucide-react'
 import { type ReactElement, useMemo } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
-import { useLocalized } from '#/i18n/format.ts'
+import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shareText } from '#/rules/groups.ts'
@@ -106,7 +106,7 @@ function LastPlayed({ game, onClosed }: LastPlayedProps): ReactElement {
         </p>
         <h2 className="hero">{name}</h2>
         <p className="note">
-          <Returns game={game} />
+          <Terms game={game} />
         </p>
         <p className="note">
           <Net value={game.net} />
@@ -152,7 +152,7 @@ function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactEle
           <span className={styles.words}>
             <b>{name}</b>
             <span className="note block">
-              <Returns game={game} />
+              <Terms game={game} />
             </span>
             {net && <span className="note block">{net === 'none' ? <Trans>Not played yet</Trans> : <Net value={net} />}</span>}
             <TileNote game={game} />
@@ -176,13 +176,16 @@ function Net({ value }: { readonly value: string }): ReactElement {
   )
 }
 
-/** What its bets give back in the long run; nothing while that is unknown. */
-function Returns({ game: { returns } }: { readonly game: ShownGame }): ReactElement | null {
-  if (!returns) return null
-  const lowest = shareText(returns.lowest)
+/** What its bets give back in the long run, and its least stake, as far as they are known. */
+function Terms({ game: { returns, leastStake } }: { readonly game: ShownGame }): ReactElement {
+  const format = useFormat()
+  const lowest = returns && shareText(returns.lowest)
+  const stake = leastStake && format.bound(leastStake)
   return (
     <span className="num">
-      {returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>}
+      {returns && (returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>)}
+      {lowest && stake && ' · '}
+      {stake && <Trans>from {stake}</Trans>}
     </span>
   )
 }

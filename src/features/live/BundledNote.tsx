@@ -7,7 +7,7 @@ export function BundledNote({ room }: { readonly room: Pick<Room, 'isBundled'> }
   if (!room.isBundled) return null
   return (
     <p className="note">
-      <Trans>This picture is a drawn film that runs again and again. The draws and the chat are of this moment.</Trans>
+      <Trans>The picture is a drawn film in a loop. Draws and chat are live.</Trans>
     </p>
   )
 }

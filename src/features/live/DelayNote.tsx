@@ -16,7 +16,7 @@ export function DelayNote({ delay, isClosed = false }: DelayNoteProps): ReactEle
       {!isClosed && (
         <span>
           {' · '}
-          <Trans>Closing and draws go by this clock</Trans>
+          <Trans>This clock decides</Trans>
         </span>
       )}
     </>
@@ -27,13 +27,13 @@ function Delay({ seconds: measured }: { readonly seconds: number | null }): Reac
   if (measured === null)
     return (
       <span>
-        <Trans>The picture is some seconds late</Trans>
+        <Trans>Picture runs a few seconds late</Trans>
       </span>
     )
   const seconds = Math.max(1, Math.round(measured))
   return (
     <span>
-      <Trans>The picture is about {seconds} s late</Trans>
+      <Trans>Picture runs about {seconds} s late</Trans>
     </span>
   )
 }

@@ -145,7 +145,7 @@ function ClosedNote({ next }: { readonly next: string | undefined }): ReactEleme
   const number = shortPeriod(next)
   return (
     <span>
-      <Trans>Closed: what you have picked is kept for No. {number}</Trans>
+      <Trans>Closed, your picks are kept for No. {number}</Trans>
       {' · '}
     </span>
   )

@@ -18,7 +18,7 @@ export function DrawnLine({ lotteryId }: { readonly lotteryId: string }): ReactE
     <li className={`${styles.event} num`}>
       <Dices className="ico s" aria-hidden />
       <Trans>
-        Period {period} drawn: {numbers}
+        Draw {period} is out: {numbers}
       </Trans>
     </li>
   )

@@ -114,6 +114,7 @@ function Photos(): ReactElement {
 function Figures(): ReactElement {
   const moment = useMoment()
   const { currentData: figures } = usePhotoFiguresQuery({}, { refetchOnMountOrArgChange: true })
+  const today = figures?.today
   const [time, total, refused] = [figures ? moment(figures.at) : '–', figures ? grouped(figures.total) : '–', figures?.refused ?? 0]
   return (
     <section className={`inkp ${styles.today}`}>
@@ -125,7 +126,14 @@ function Figures(): ReactElement {
           <Trans>Updated {time}</Trans>
         </span>
       </div>
-      <div className="hero num">{figures ? grouped(figures.today) : '–'}</div>
+      <div className="hero num">
+        {today === undefined ? '–' : grouped(today)}{' '}
+        {today !== undefined && (
+          <span className="note">
+            <Plural value={today} one="person" other="people" />
+          </span>
+        )}
+      </div>
       <div className="row between note num mt1 wrap">
         <span>
           <Trans>{total} in all</Trans>

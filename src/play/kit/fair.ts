@@ -2,17 +2,14 @@
 import { copy } from '#/lib/copy.ts'
 import { clientSeedForm, verifyRound } from '#/rules/games/fair.ts'
 import type { SeedShown } from '#/rules/games/messages.ts'
-import type { FrameLanguage } from '../port.ts'
 import { Refused } from './connection.ts'
 import { el, icon, show } from './elements.ts'
 import type { FrameGame, Older, Shown } from './game.ts'
 import { createSheet } from './sheet.ts'
-import type { Words } from './words.ts'
+import { language, words } from './words.ts'
 
 export interface Fairness<Outcome> {
   readonly game: FrameGame<Outcome>
-  readonly language: FrameLanguage
-  readonly words: Words
   readonly money: (amount: bigint) => string
   readonly older: Older<Outcome>
   /** Resolves once the seed is combined with the member's client seed. */
@@ -26,7 +23,7 @@ export interface Fairness<Outcome> {
 
 const short = (hash: string): string => `${hash.slice(0, 16)} … ${hash.slice(-8)}`
 
-function copyButton(words: Words, text: string): Element {
+function copyButton(text: string): Element {
   const button = el(
     'button',
     { class: 'iconButton', type: 'button', 'aria-label': words.copy },
@@ -42,12 +39,11 @@ function copyButton(words: Words, text: string): Element {
   return button
 }
 
-const hashRow = (words: Words, label: string, hash: string): Element =>
-  el('div', { class: 'seed' }, el('span', { class: 'note' }, label), el('code', {}, short(hash)), copyButton(words, hash))
+const hashRow = (label: string, hash: string): Element =>
+  el('div', { class: 'seed' }, el('span', { class: 'note' }, label), el('code', {}, short(hash)), copyButton(hash))
 
 export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
-  const { words } = fairness
-  const sheet = createSheet(words.fair, words.close)
+  const sheet = createSheet(words.fair)
   const status = el('p', { role: 'status', class: 'note' })
 
   function render() {
@@ -70,9 +66,9 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
     show(
       sheet.body,
       el('p', { class: 'intro' }, words.fairIntro),
-      hashRow(words, words.commitment, seed.commit),
-      hashRow(words, words.nextCommitment, seed.next),
-      hashRow(words, words.table, seed.tableHash),
+      hashRow(words.commitment, seed.commit),
+      hashRow(words.nextCommitment, seed.next),
+      hashRow(words.table, seed.tableHash),
       el('div', { class: 'seed' }, el('span', { class: 'note' }, words.yourSeed(seed.nonce)), el('code', {}, seed.clientSeed)),
       change,
       status,
@@ -101,8 +97,8 @@ export function openFairness<Outcome>(fairness: Fairness<Outcome>): void {
 export const randomSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join('')
 
 export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
-  const { game, language, money, words } = fairness
-  const sheet = createSheet(words.rounds, words.close)
+  const { game, money } = fairness
+  const sheet = createSheet(words.rounds)
   const list = el('ul', { class: 'rounds' })
   const rowOf = (round: Shown<Outcome>) =>
     el(
@@ -150,8 +146,8 @@ export function openRounds<Outcome>(fairness: Fairness<Outcome>): void {
 
 /** One round, played again on this device. */
 export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Outcome>): void {
-  const { game, language, words } = fairness
-  const sheet = createSheet((game.round ?? words.round)(round.id), words.close)
+  const { game } = fairness
+  const sheet = createSheet((game.round ?? words.round)(round.id))
   const status = el('p', { role: 'status', class: 'told' })
   const verify = el('button', { class: 'primary', type: 'button', click: () => void check() }, words.verify)
 
@@ -169,8 +165,8 @@ export function openCheck<Outcome>(fairness: Fairness<Outcome>, round: Shown<Out
     sheet.body,
     el('div', { class: 'picture' }, game.picture(round, language)),
     el('p', {}, game.says(round, language)),
-    hashRow(words, words.commitment, round.commit),
-    round.seed === null ? el('p', { class: 'note' }, words.unopened) : hashRow(words, words.seed, round.seed),
+    hashRow(words.commitment, round.commit),
+    round.seed === null ? el('p', { class: 'note' }, words.unopened) : hashRow(words.seed, round.seed),
     el('div', { class: 'seed' }, el('span', { class: 'note' }, words.yourSeed(round.nonce)), el('code', {}, round.clientSeed)),
     el('h3', {}, words.how),
     el('ol', { class: 'steps' }, ...steps.map(([what, value]) => el('li', {}, el('span', {}, what), el('b', {}, value)))),

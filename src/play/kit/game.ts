@@ -43,8 +43,10 @@ export interface View<Outcome> {
   readonly bets?: Node
   /** Above everything, in every state. */
   readonly above?: Node
-  /** In the foot, above the button: the chosen bets in words. */
+  /** In the foot, above the button: the chosen bets in words. The result stands below, so that the panel keeps its height. */
   readonly slip?: Node
+  /** In the foot until there is a result: long-run returns. */
+  readonly returns?: Node
   /** The round that the button would play; null if no bet is chosen. */
   chosen(): Round | null
   /** Text of the button, with the total stake. */
@@ -53,8 +55,8 @@ export interface View<Outcome> {
   clear?(): void
   /** Takes the bet back that was chosen last. */
   undo?(): void
-  /** Called when the table becomes busy or free, or its stake changes. */
-  render?(): void
+  /** Called when the table becomes busy or free, its stake changes, or the result of the latest round is shown or gone. */
+  render?(hasResult: boolean): void
   /** Shows the course of the round to its end. The table shows the payout. */
   show(round: Shown<Outcome>, motion: Motion): Promise<void>
   /** Called before the first round, and when the next round is requested. */

@@ -1,5 +1,6 @@
 /** A sheet at the bottom of the frame: the browser's own dialog, with its focus handling and its Escape key. */
 import { el, icon } from './elements.ts'
+import { words } from './words.ts'
 
 export interface Sheet {
   /** Beside the title; it is read out. */
@@ -10,7 +11,7 @@ export interface Sheet {
   close(): void
 }
 
-export function createSheet(title: string, close: string): Sheet {
+export function createSheet(title: string): Sheet {
   const tag = el('span', { class: 'tag', role: 'status' })
   const body = el('div', { class: 'sheetBody' })
   const foot = el('div', { class: 'sheetFoot' })
@@ -24,7 +25,7 @@ export function createSheet(title: string, close: string): Sheet {
       tag,
       el(
         'button',
-        { class: 'iconButton', type: 'button', 'aria-label': close, click: () => dialog.close() },
+        { class: 'iconButton', type: 'button', 'aria-label': words.close, click: () => dialog.close() },
         icon('<path d="M18 6 6 18M6 6l12 12"/>'),
       ),
     ),

@@ -86,7 +86,7 @@ export function createSpots({
 }
 
 /** The highest prize with its chance, and the long-run return. */
-function linesOf({ words }: Table, offer: Offer): readonly Node[] {
+export function linesOf({ words }: Table, offer: Offer): readonly Node[] {
   const { bet, prizes } = offer
   const best = Math.max(...prizes.map(({ pays }) => pays))
   return [

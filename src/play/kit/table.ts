@@ -79,8 +79,6 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
 
   const fairness = (): Fairness<Outcome> => ({
     game,
-    language,
-    words: words,
     money,
     seed: () => seed,
     rounds: () => rounds,
@@ -137,14 +135,14 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
       older,
     )
     const keys = game.keys?.({ play: () => act.hidden || act.click(), undo: view.undo, picker: picker.node }) ?? null
-    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, outcomeText)
+    show(stage, art(facets), el('header', {}, view.note ?? el('span'), seal), view.stage, view.slip ? null : outcomeText)
     show(above, view.above ?? null)
     show(middle, view.bets ?? null)
     show(
       foot,
       alert,
       el('div', { class: 'picking' }, picker.node, clear),
-      view.slip ?? null,
+      ...(view.slip ? [view.slip, outcomeText] : []),
       el('div', { class: 'acts' }, check, act),
       day,
       keys,
@@ -190,7 +188,7 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
   function render() {
     const { opened, committed, today, net } = words
     picker.lock(phase !== 'ready')
-    view.render?.()
+    view.render?.(result !== undefined)
     show(seal, icon(shield), result && latest(result).seed !== null ? opened : committed)
     act.textContent = actText()
     act.disabled = phase !== 'showing' && (isClosed || !isUp || phase === 'asking' || waitSeconds() > 0 || view.chosen() === null)
@@ -200,7 +198,8 @@ function createTable<Outcome>(game: FrameGame<Outcome>, connection: Connection) 
     clear.disabled = phase !== 'ready' || view.chosen() === null
     show(alert, alertText())
     const [staked, paid] = [BigInt(sums.stake), BigInt(sums.payout)]
-    show(day, el('span', {}, today(sums.rounds, money(staked), money(paid))), el('span', {}, net(signed(paid - staked))))
+    if (view.returns && !result) show(day, view.returns)
+    else show(day, el('span', {}, today(sums.rounds, money(staked), money(paid))), el('span', {}, net(signed(paid - staked))))
     renderResult()
     const short = needsFunds() ? total() : 0n
     if (short !== lastShort) connection.tell({ kind: 'short', stake: String(short) })

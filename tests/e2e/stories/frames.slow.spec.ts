@@ -91,7 +91,10 @@ for (const game of games) {
       const picks = frame.locator('.pick')
       for (let fixture = 0; fixture < rules.fixtures; fixture++) {
         if (rules.fixtures > 1) await picks.nth(fixture).press('Enter')
-        const printed = (await frame.locator('.middle').innerText()).matchAll(/Returns ([\d.]+%)(?: to ([\d.]+%))?/g)
+        // Baccarat has them in the foot.
+        const printed = (await frame.locator('.middle, .day').allInnerTexts())
+          .join(' ')
+          .matchAll(/(?:Returns|Player|Tie|Banker|pair) ([\d.]+%)(?: to ([\d.]+%))?/g)
         expect([...printed].map(([, lowest, highest]) => [lowest, highest ?? lowest])).toEqual(printedReturns(game, fixture))
       }
     })
@@ -319,6 +322,19 @@ test('the slot celebrates no payout below the stake, and has its window as a tex
   await expect(frame.locator('.paid.won')).toBeVisible()
 })
 
+test('the backs of cards are of the theme’s stone', async ({ open }) => {
+  const { frame } = await open({ game: 'baccarat', theme: 'obsidian' })
+  const [drawn, stone] = await frame
+    .locator('.card.back rect')
+    .nth(1)
+    .evaluate((rect) => {
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.color = 'var(--stone-4)'
+      return [getComputedStyle(rect).fill, getComputedStyle(sample).color]
+    })
+  expect(drawn).toBe(stone)
+})
+
 test('a burst of shots is one round, in which each shot is its own bet', async ({ open }) => {
   const { host, frame } = await open({ game: 'fishing' })
   const kinds = frame.locator('.kinds .spot')
@@ -339,6 +355,8 @@ test('a football match has goals that match its score, an outcome for each bet, 
   await expect(strip).toBeInViewport()
   await frame.getByRole('button', { name: 'North Hill v South Bay' }).press('Enter')
   await expect(frame.getByText('1.8 per match')).toBeVisible()
+  // As long as each outcome is likely.
+  await expect(frame.locator('.chances > *')).toHaveText([/^\d\d\.\d\d%$/, /^\d\d\.\d\d%$/, /^\d\d\.\d\d%$/])
   for (const name of ['Draw', 'Over 2.5']) await frame.locator('.spot', { hasText: name }).press('Enter')
   await expect(frame.getByText('3 bets, 1.00 on each')).toBeVisible()
   host.want(({ pays: [home = 0, draw = 0, over = 0] }) => home > 0 && draw === 0 && over > 0)
@@ -372,6 +390,26 @@ test('a football match is shown minute by minute, and ends at once if the player
 })
 
 const hands = v.object({ player: v.array(v.number()), banker: v.array(v.number()) })
+
+test('baccarat fits a low screen: two lines in each cell, the road in one line, and nothing below the foot', async ({ open, page }) => {
+  for (const language of frameLanguages) {
+    const { frame } = await open({ game: 'baccarat', language })
+    await page.setViewportSize({ width: 360, height: 640 })
+    const low = () =>
+      frame.locator('.spots').evaluate((spots) => {
+        const foot = document.querySelector('.foot')?.getBoundingClientRect().top ?? 0
+        const heights = [...spots.children].map((cell) => [cell.children.length, cell.scrollHeight > cell.clientHeight])
+        return { isCovered: spots.getBoundingClientRect().bottom > foot, heights }
+      })
+    const cell = [3, false]
+    await expect.poll(low, language).toEqual({ isCovered: false, heights: [cell, cell, cell, cell, cell] })
+    await playOn(frame)
+    await expect(frame.locator('.bead > [class]')).toHaveCount(1)
+    await expect.poll(low, language).toMatchObject({ isCovered: false })
+    await frame.getByRole('button', { name: language === 'rw' ? '规则' : language === 'korw' ? '규칙' : 'Rules' }).press('Enter')
+    await expect(frame.locator('dialog')).toContainText(/\d\.\d+%/)
+  }
+})
 
 test('baccarat shows the hands that were dealt, and their place on the road', async ({ open }) => {
   const { host, frame } = await open({ game: 'baccarat' })
@@ -421,16 +459,36 @@ test('the games of an esports match add up to its score, and the last game ends 
   await expect(frame.locator('.score')).toHaveText('2 : 1')
   await expect(frame.locator('.events .home')).toHaveCount(2)
   await expect(frame.locator('.events .away')).toHaveCount(1)
-  await expect(frame.locator('.map')).toContainText('9 towers left')
-  await expect(frame.locator('.map')).toContainText('Base broken')
-  await expect(frame.locator('.map .away path.fallen')).toHaveCount(1)
-  await expect(frame.locator('.map .home .fallen')).toHaveCount(0)
-  // Whoever wins two of three games has the last one; its towers are told, and drawn.
-  const towers = /(\d) tower/.exec(await frame.locator('.events li').last().innerText())?.[1]
-  await expect(frame.locator('.map .away circle.fallen')).toHaveCount(Number(towers))
+  await expect(frame.locator('.events li')).toContainText([/Game 1, \d towers? .*\d:\d\d$/, /Game 2, \d towers? /, /Game 3, \d towers? /])
+  // Whoever wins two of three games has the last one.
+  await expect(frame.locator('.team')).toContainText(['9 towers left', 'Base broken'])
   await expect(frame.locator('.decided li')).toHaveText([/^Red Rock win .*Payout/, /^Three games .*Payout/, /^Score 2:1 .*Payout/])
   await expect(strip).toBeInViewport()
 })
+
+for (const [game, longestNames] of [
+  ['football', 5],
+  ['esports', 4],
+] as const) {
+  test(`the panel of ${game} is as high after the match as before, so that the markets keep their place`, async ({ open, page }) => {
+    const { frame } = await open({ game, language: 'korw' })
+    const places = () =>
+      frame
+        .locator('.stage, .market')
+        .evaluateAll((all) => all.map((each) => [each.clientHeight, Math.round(each.getBoundingClientRect().top + scrollY)]))
+    const isCut = () => frame.locator('.stage').evaluate((stage) => stage.scrollHeight > stage.clientHeight)
+    await frame.locator('.pick').nth(longestNames).press('Enter')
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect.poll(isCut, `before, ${width}`).toBe(false)
+      const before = await places()
+      expect(before[0]?.[0]).toBe(248)
+      await playOn(frame)
+      await expect.poll(places, `after, ${width}`).toEqual(before)
+      expect(await isCut()).toBe(false)
+    }
+  })
+}
 
 for (const game of ['football', 'esports'] as const) {
   test(`the sides of ${game} have the same names as in the records, and a shield each`, async ({ open }) => {

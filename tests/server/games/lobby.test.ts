@@ -111,6 +111,13 @@ describe('the lobby', () => {
     expect(await setup.server.call('getGames', { id: 'ALL' })).toEqual({ platforms: [], games: [] })
   })
 
+  it('has the least stake of each game in points, which is what its frame offers', async () => {
+    const least = async () => new Set((await setup.server.call('getGames', { id: 'ALL' })).games.map(({ leastStake }) => leastStake))
+    expect(await least()).toEqual(new Set(['1000']))
+    await set({ rate: { theirs: 3, ours: 100 } })
+    expect(await least(), 'rounded up, as less would not be enough').toEqual(new Set(['33334']))
+  })
+
   it('closes a game that the provider no longer lists, with an alarm', async () => {
     const { platform } = setup.server
     const { token } = await newGameMember(setup)

@@ -3,7 +3,7 @@ import type { Localized } from '#/contract/common.ts'
 import { floor, fraction, type Fraction, multiply } from '#/rules/fraction.ts'
 import { returnOf } from '#/rules/games/game.ts'
 import { categoryOf, type BundledGame, bundledGames, isSimulated } from '#/rules/games/codes.ts'
-import { bundledGame } from '#/rules/games/games.ts'
+import { bundledGame, gameStakes } from '#/rules/games/games.ts'
 import type { ProviderGame } from './provider.ts'
 
 const shown: Readonly<Record<BundledGame, { readonly names: Localized; readonly spellings: readonly string[] }>> = {
@@ -36,6 +36,7 @@ export function bundledProviderGames(): readonly ProviderGame[] {
         ...shown[code],
         isSimulated: isSimulated(code),
         returns: returnsOf(code),
+        leastStake: gameStakes[0] ?? null,
       })),
     )
   }

@@ -29,6 +29,8 @@ export interface ProviderGame {
   readonly isSimulated: boolean
   /** Return to player of the worst and of the best bet, in ten-thousandths; null if unknown. */
   readonly returns: { readonly lowest: number; readonly highest: number } | null
+  /** The smallest stake on a bet in the provider's units; null if unknown. */
+  readonly leastStake: bigint | null
 }
 
 export interface Launched {

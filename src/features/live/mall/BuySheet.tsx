@@ -46,7 +46,7 @@ export function BuySheet({ item, owner, title, buying, onClose }: BuySheetProps)
     <Sheet
       open
       onClose={onClose}
-      title={t`${name} · preview`}
+      title={item.kind === 'ride' ? t`${name} · entrance preview` : t`${name} · preview`}
       foot={
         <div className={styles.foot}>
           <div className="row between base">

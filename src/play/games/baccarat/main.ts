@@ -3,13 +3,15 @@ import * as v from 'valibot'
 import { reversed } from '#/lib/reversed.ts'
 import { baccarat, type BaccaratOutcome, baccaratTotal, baccaratWinner, isBaccaratPair } from '#/rules/games/baccarat.ts'
 import { cardsText } from '#/rules/games/cards.ts'
+import { returnOf } from '#/rules/games/game.ts'
 import { chipPicker } from '../../kit/chips.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { FrameGame, Older, Shown, Table, View } from '../../kit/game.ts'
 import { gameKeys } from '../../kit/keys.ts'
 import type { Motion } from '../../kit/motion.ts'
-import { createSpots } from '../../kit/spots.ts'
+import { createSpots, linesOf } from '../../kit/spots.ts'
 import { openGame } from '../../kit/table.ts'
+import { percent } from '../../kit/words.ts'
 import { deal, face, faceDown, turn } from '../cards/cards.ts'
 import { createRoad } from './road.ts'
 import { openRules } from './rules.ts'
@@ -32,7 +34,9 @@ const OLDER_ASKS = 2
 
 function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: Older<BaccaratOutcome>): View<BaccaratOutcome> {
   const offers = spotOrder.flatMap((bet) => baccarat.offers(0).filter((offer) => offer.bet === bet))
-  const spots = createSpots({ table, offers, name: (bet) => betNames[bet] ?? bet, first: ['banker'] })
+  const name = (bet: string) => betNames[bet] ?? bet
+  // Name and odds: the foot has the returns, and the rules have the chances.
+  const spots = createSpots({ table, offers, name, first: ['banker'], lines: (offer) => linesOf(table, offer).slice(0, 1) })
   const road = createRoad(outcomesOf(history))
   void recall()
 
@@ -96,15 +100,16 @@ function build(table: Table, history: readonly Shown<BaccaratOutcome>[], older: 
     atEase: own.atEase,
     bets: el(
       'div',
-      { class: 'bets' },
+      { class: 'stacked' },
       el(
         'div',
         { class: 'roadRow' },
         road.node,
-        el('button', { class: 'quiet', type: 'button', click: () => openRules(table) }, own.rules),
+        el('button', { class: 'quiet', type: 'button', click: () => openRules(table, offers, name) }, own.rules),
       ),
       spots.node,
     ),
+    returns: el('span', {}, table.words.returns(offers.map((offer) => `${name(offer.bet)} ${percent(returnOf(offer))}`).join(' · '))),
     chosen: () => (spots.chosen.length === 0 ? null : { bets: spots.chosen, fixture: 0 }),
     action: (total) => `${own.open} ${total}`,
     clear: spots.clear,

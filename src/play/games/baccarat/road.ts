@@ -20,7 +20,7 @@ export interface Road {
 export function createRoad(known: readonly BaccaratOutcome[]): Road {
   let results = known.map(baccaratWinner)
   const plate = el('div', { class: 'bead', role: 'img' })
-  const counts = el('p', { class: 'counts', 'aria-hidden': 'true' })
+  const counts = el('p', { class: 'note counts', 'aria-hidden': 'true' })
 
   function render() {
     // Whole columns are removed, so that no bead changes its row.

@@ -1,8 +1,10 @@
 /** The sheet of baccarat's rules: values of cards, and the fixed table of third cards. */
 import { bankerDraws } from '#/rules/games/baccarat.ts'
+import type { Offer } from '#/rules/games/game.ts'
 import { el, show } from '../../kit/elements.ts'
 import type { Table } from '../../kit/game.ts'
 import { createSheet } from '../../kit/sheet.ts'
+import { linesOf } from '../../kit/spots.ts'
 import { baccaratWords as own } from './words.ts'
 
 const VALUES = 10
@@ -23,22 +25,16 @@ function drawText(values: readonly number[]): string {
   return values.length === 0 ? own.never : own.onThird(ranges(values))
 }
 
-export function openRules({ words }: Table): void {
-  const sheet = createSheet(own.rules, words.close)
+export function openRules(table: Table, offers: readonly Offer[], nameOf: (bet: string) => string): void {
+  const sheet = createSheet(own.rules)
+  const list = (...rows: readonly (readonly (Node | string)[])[]) =>
+    el('ul', { class: 'stacked' }, ...rows.map((parts) => el('li', { class: 'day' }, ...parts.map((part) => el('span', {}, part)))))
   show(
     sheet.body,
-    el('ul', { class: 'ruleTexts' }, ...own.ruleTexts.map((text) => el('li', {}, text))),
+    list(...own.ruleTexts.map((text) => [text])),
+    list(...offers.map((offer) => [nameOf(offer.bet), ...linesOf(table, offer)])),
     el('h3', {}, own.drawing),
-    el(
-      'table',
-      { class: 'drawing' },
-      el('thead', {}, el('tr', {}, ...own.drawingColumns.map((name) => el('th', { scope: 'col' }, name)))),
-      el(
-        'tbody',
-        {},
-        ...drawsOn().map((values, total) => el('tr', {}, el('th', { scope: 'row' }, String(total)), el('td', {}, drawText(values)))),
-      ),
-    ),
+    list(own.drawingColumns, ...drawsOn().map((values, total) => [String(total), drawText(values)])),
   )
   sheet.open()
 }

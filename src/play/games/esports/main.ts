@@ -8,11 +8,11 @@ import { openGame } from '../../kit/table.ts'
 import { type Board, type Market, matchGame, scoreText, type Side, type Teams } from '../match/match.ts'
 import { matchWords } from '../match/words.ts'
 import { crests } from './crests.ts'
-import { createLanes, type Lanes } from './lanes.ts'
 import { esportsWords as words } from './words.ts'
-import './esports.css'
 
 const GAME_MS = 3200
+/** Towers of a side at the beginning of a game. */
+const TOWERS = 9
 /** Pauses in milliseconds: with the destroyed base before the next game, and with the final score before the payout. */
 const END_MS = 700
 
@@ -24,21 +24,22 @@ const outcome = v.object({
 /** Formats seconds: 1265 is 21:05. */
 const lengthText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-async function play({ games }: EsportsOutcome, board: Board, lanes: Lanes, motion: Motion) {
+async function play({ games }: EsportsOutcome, board: Board, motion: Motion) {
   const won = { home: 0, away: 0 }
   for (const [at, { winner, seconds, towers }] of games.entries()) {
     const game = words.game(at + 1)
     const loser = winner === 'home' ? 'away' : 'home'
-    lanes.begin()
+    for (const side of ['home', 'away'] as const) board.note(side, words.standing(TOWERS))
     await motion.run(GAME_MS, (part) => {
       board.clock(`${game} ${lengthText(Math.floor(part * seconds))}`)
       // Towers fall at regular intervals; the base falls at the end.
-      lanes.fallen(loser, Math.min(towers, Math.floor(part * (towers + 1))))
+      board.note(loser, words.standing(TOWERS - Math.min(towers, Math.floor(part * (towers + 1)))))
+      board.over((at + part) / games.length)
     })
-    lanes.broken(loser)
+    board.note(loser, words.broken)
     won[winner] += 1
     board.score([won.home, won.away])
-    board.event(winner, words.fell(game, towers), lengthText(seconds))
+    board.event(winner, (at + 0.5) / games.length, words.fell(game, towers), lengthText(seconds))
     board.sound('stop')
     await motion.wait(END_MS)
   }
@@ -85,7 +86,6 @@ void openGame(
     strength,
     markets,
     texts: words,
-    arena: createLanes,
     play,
     steps: ({ fixture, outcome: { score, games } }, { home, away }) => [
       ...games.map(

@@ -3,10 +3,9 @@ import * as v from 'valibot'
 import { footballFixtures } from '#/rules/games/fixtures.ts'
 import { football, type FootballOutcome } from '#/rules/games/football.ts'
 import { count } from '#/rules/games/messages.ts'
-import { art, el, show } from '../../kit/elements.ts'
 import type { Motion } from '../../kit/motion.ts'
 import { openGame } from '../../kit/table.ts'
-import { type Arena, type Board, type Market, matchGame, scoreText, type Side, type Teams } from '../match/match.ts'
+import { type Board, type Market, matchGame, scoreText, type Side, type Teams } from '../match/match.ts'
 import { matchWords } from '../match/words.ts'
 import { crests } from './crests.ts'
 import { footballWords as words } from './words.ts'
@@ -22,47 +21,18 @@ const outcome = v.object({
   goals: v.array(v.object({ side: v.picklist(['home', 'away']), minute: count })),
 })
 
-const pitch =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 342 116" class="pitch" fill="none" stroke="var(--on-ink-2)" stroke-width="1.3" ' +
-  'opacity=".3"><rect x="1" y="1" width="340" height="114" rx="8"/>' +
-  '<path d="M171 1v15M171 100v15M1 30h22v56H1M341 30h-22v56h22"/><circle cx="171" cy="58" r="42"/></svg>'
-
-interface Pitch extends Arena {
-  minute(minute: number): void
-  goal(side: Side, minute: number): void
-}
-
-function createPitch(): Pitch {
-  const track = el('div', { class: 'track', 'aria-hidden': 'true' })
-  const minute = (now: number) => track.style.setProperty('--part', String(now / MINUTES))
-  return {
-    node: el('div', {}, art(pitch), track),
-    rest() {
-      show(track)
-      minute(0)
-    },
-    minute,
-    goal(side, at) {
-      const dot = el('i', { class: side })
-      dot.style.setProperty('--at', String(at / MINUTES))
-      track.append(dot)
-    },
-  }
-}
-
-async function play({ score, goals }: FootballOutcome, board: Board, arena: Pitch, motion: Motion) {
+async function play({ score, goals }: FootballOutcome, board: Board, motion: Motion) {
   const coming = [...goals]
   const now = { home: 0, away: 0 }
   await motion.run(MATCH_MS, (part) => {
     const minute = Math.floor(part * MINUTES)
-    arena.minute(part * MINUTES)
+    board.over(part)
     board.clock(words.minute(minute))
     for (let goal = coming[0]; goal && goal.minute <= minute; goal = coming[0]) {
       coming.shift()
       now[goal.side] += 1
-      arena.goal(goal.side, goal.minute)
       board.score([now.home, now.away])
-      board.event(goal.side, words.goal(scoreText([now.home, now.away])), words.minute(goal.minute))
+      board.event(goal.side, goal.minute / MINUTES, words.goal(scoreText([now.home, now.away])), words.minute(goal.minute))
       board.sound('stop')
     }
   })
@@ -118,7 +88,6 @@ void openGame(
     strength: (fixture, side) => words.mean(mean(fixture, side)),
     markets,
     texts: words,
-    arena: createPitch,
     play,
     steps: ({ fixture, outcome: { score, goals } }, { home, away }) => [
       [words.table(home.name, mean(fixture, 'home')), words.count(score[0])],

@@ -27,23 +27,18 @@ export interface Market {
   readonly bets: readonly (readonly [bet: string, name: string, fullName?: string])[]
 }
 
-/** Shows the course of a match. */
+/** Shows the course of a match. Parts of the course are numbers from 0 to 1. */
 export interface Board {
-  readonly teams: Teams
   readonly sound: Table['sound']
   clock(text: string): void
   score(score: Score): void
-  event(side: Side, what: string, when: string): void
+  /** The line below the name of a side. */
+  note(side: Side, text: string): void
+  over(part: number): void
+  event(side: Side, part: number, what: string, when: string): void
 }
 
-export interface Arena {
-  /** Behind or below the two sides. */
-  readonly node: Node
-  /** Shows the state before the first minute. */
-  rest(): void
-}
-
-export interface MatchGame<Outcome, Picture extends Arena> {
+export interface MatchGame<Outcome> {
   readonly rules: Game<Outcome>
   readonly outcome: GenericSchema<unknown, Outcome>
   readonly teams: (fixture: number) => Teams
@@ -51,8 +46,7 @@ export interface MatchGame<Outcome, Picture extends Arena> {
   readonly strength: (fixture: number, side: Side) => string
   readonly markets: (teams: Teams) => readonly Market[]
   readonly texts: Readonly<Record<'strip' | 'length' | 'settling', string>>
-  readonly arena: (teams: Teams) => Picture
-  readonly play: (outcome: Outcome, board: Board, arena: Picture, motion: Motion) => Promise<void>
+  readonly play: (outcome: Outcome, board: Board, motion: Motion) => Promise<void>
   readonly steps: (round: Shown<Outcome>, teams: Teams) => Steps
 }
 
@@ -64,16 +58,13 @@ const oddsText = (pays: number): string => (pays / 10_000).toFixed(2)
 /** Formats a score: "2 : 1". */
 export const scoreText = ([home, away]: Score): string => `${home} : ${away}`
 
-function build<Outcome extends { readonly score: Score }, Picture extends Arena>(
-  game: MatchGame<Outcome, Picture>,
-  table: Table,
-): View<Outcome> {
+function build<Outcome extends { readonly score: Score }>(game: MatchGame<Outcome>, table: Table): View<Outcome> {
   let fixture = 0
   let match = matchOf(['home'])
 
   const stage = el('div', { class: 'match' })
   const markets = el('div', { class: 'markets' })
-  const decided = el('ul', { class: 'decided', 'aria-label': words.bets, hidden: true })
+  const decided = el('ul', { class: 'decided', 'aria-label': words.bets })
   const slip = el('p', { class: 'slip' })
   const picks = Array.from({ length: game.rules.fixtures }, (_, at) => {
     const { home, away } = game.teams(at)
@@ -99,15 +90,16 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
       first: bets,
       lines: (offer) => oddsLines(table, offer),
     })
+    const chances = offers.filter(({ bet }) => cards[0]?.bets.some(([each]) => each === bet)).map((offer) => percent(chanceOf(offer)))
     const pays = (bet: string) => offers.find((offer) => offer.bet === bet)?.prizes[0]?.pays ?? 0
     /** Name and odds of a bet. */
     const betText = (bet: string) => el('span', {}, el('b', {}, names.get(bet)?.[1] ?? bet), ' ', oddsText(pays(bet)))
-    return { offers, cards, spots, betText, pays, arena: game.arena(teams), board: createBoard(game, teams, fixture, table) }
+    return { offers, cards, spots, betText, pays, board: createBoard(game, teams, fixture, table, chances) }
   }
 
   function lay() {
-    const { arena, board, cards, offers, spots } = match
-    show(stage, board.versus, arena.node, board.events)
+    const { board, cards, offers, spots } = match
+    show(stage, board.versus, board.chances, board.events)
     show(
       markets,
       ...cards.map(({ title, bets }) =>
@@ -130,14 +122,11 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
   }
 
   function rest() {
-    match.arena.rest()
     match.board.rest()
     match.spots.mark([])
-    decided.hidden = true
   }
 
-  function decide({ bets, pays, stake, payout, total }: Shown<Outcome>) {
-    const isAbove = BigInt(payout) > BigInt(total)
+  function decide({ bets, pays, stake }: Shown<Outcome>) {
     match.spots.mark(bets.filter((_, at) => (pays[at] ?? 0) > 0))
     show(
       decided,
@@ -147,17 +136,16 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
           'li',
           {},
           match.betText(bet),
-          paid > 0n
-            ? el('b', { class: isAbove ? 'gain' : '' }, `${table.words.payout} ${table.money(paid)}`)
-            : el('span', { class: 'note' }, words.lost),
+          paid > 0n ? el('b', {}, `${table.words.payout} ${table.money(paid)}`) : el('span', { class: 'note' }, words.lost),
         )
       }),
     )
-    decided.hidden = false
   }
 
-  function renderSlip() {
+  function renderSlip(hasResult: boolean) {
     const { chosen } = match.spots
+    decided.hidden = !hasResult
+    slip.hidden = hasResult
     const [bet] = chosen
     if (bet === undefined) return show(slip, el('span', { class: 'note' }, words.choose))
     if (chosen.length > 1) return show(slip, el('span', {}, words.several(chosen.length, table.money(table.stake))))
@@ -170,18 +158,20 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
     above: el('p', { class: 'sim' }, icon(flask), el('span', {}, el('b', {}, words.simulated), game.texts.strip)),
     note: el('p', { class: 'note' }, game.texts.length),
     stage,
-    bets: el('div', { class: 'betting' }, el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks), markets),
-    // In the foot, so that the markets keep their place when the match is decided.
+    bets: el(
+      'div',
+      { class: 'betting' },
+      el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks),
+      markets,
+      el('p', { class: 'note settling' }, game.texts.settling),
+    ),
     slip: el('div', {}, decided, slip),
     chosen: () => (match.spots.chosen.length === 0 ? null : { bets: match.spots.chosen, fixture }),
     action: (total) => `${words.bet} ${total}`,
-    clear() {
-      match.spots.clear()
-      decided.hidden = true
-    },
-    render() {
+    clear: () => match.spots.clear(),
+    render(hasResult) {
       match.spots.render()
-      renderSlip()
+      renderSlip(hasResult)
       for (const [at, pick] of picks.entries()) {
         pick.setAttribute('aria-pressed', String(at === fixture))
         pick.disabled = table.isBusy
@@ -192,7 +182,7 @@ function build<Outcome extends { readonly score: Score }, Picture extends Arena>
       if (round.fixture !== fixture || round.bets.join() !== match.spots.chosen.join()) choose(round.fixture, round.bets)
       scrollTo({ top: 0, behavior: motion.isStill ? 'auto' : 'smooth' })
       match.board.begin()
-      await game.play(round.outcome, match.board, match.arena, motion)
+      await game.play(round.outcome, match.board, motion)
       decide(round)
     },
     rest,
@@ -214,48 +204,58 @@ function returnsText({ words: shared }: Table, offers: readonly Offer[], bets: M
   return lowest === highest ? shared.returns(lowest) : words.returnsFrom(lowest, highest)
 }
 
-function createBoard<Outcome, Picture extends Arena>(game: MatchGame<Outcome, Picture>, teams: Teams, fixture: number, { sound }: Table) {
+const sides = ['home', 'away'] as const satisfies readonly Side[]
+
+/** `shares`: the chances of the first market's bets as percentages, which are lengths of a line before the match. */
+function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: number, { sound }: Table, shares: readonly string[]) {
   const score = el('b', { class: 'score' })
   const clock = el('span', { class: 'note' })
-  const list = el('ol', { class: 'events' })
-  const settling = el('p', { class: 'note settling' }, game.texts.settling)
-  const side = (which: Side) =>
-    el(
-      'div',
-      { class: 'team' },
-      crestArt(teams[which]),
-      el('b', {}, teams[which].name),
-      el('span', { class: 'note' }, game.strength(fixture, which)),
-    )
+  const events = el('ol', { class: 'events' })
+  const chances = el('div', { class: 'chances', 'aria-hidden': 'true' }, ...shares.map(lengthOf))
+  const notes = { home: el('span', { class: 'note' }), away: el('span', { class: 'note' }) }
+  const side = (which: Side) => el('div', { class: 'team' }, crestArt(teams[which]), el('b', {}, teams[which].name), notes[which])
+  const note = (which: Side, text: string) => show(notes[which], text)
+  const over = (part: number) => events.style.setProperty('--part', String(part))
 
   return {
-    teams,
     sound,
+    chances,
+    events,
     versus: el('div', { class: 'versus' }, side('home'), el('div', { class: 'centre' }, score, clock), side('away')),
-    events: el('div', { class: 'course' }, settling, list),
     rest() {
       show(score, words.versus)
       show(clock)
-      show(list)
-      settling.hidden = false
+      show(events)
+      over(0)
+      for (const which of sides) note(which, game.strength(fixture, which))
+      chances.hidden = false
+      events.hidden = true
     },
     begin() {
       show(score, scoreText([0, 0]))
-      settling.hidden = true
+      chances.hidden = true
+      events.hidden = false
     },
     clock: (text: string) => show(clock, text),
     score: (now: Score) => show(score, scoreText(now)),
-    event(which: Side, what: string, when: string) {
-      const text = el('span', {}, el('span', { class: 'sr' }, `${teams[which].name}: `), what)
-      list.append(el('li', { class: which }, text, el('span', { class: 'when' }, when)))
+    note,
+    over,
+    event(which: Side, part: number, what: string, when: string) {
+      const mark = el('li', { class: which }, el('span', { class: 'sr' }, `${teams[which].name}: ${what} `), when)
+      mark.style.setProperty('--at', String(part))
+      events.append(mark)
     },
   }
 }
 
+function lengthOf(share: string): HTMLElement {
+  const node = el('span', {}, share)
+  node.style.flexGrow = String(Number.parseFloat(share))
+  return node
+}
+
 /** The frame's game for a kind of match. */
-export function matchGame<Outcome extends { readonly score: Score }, Picture extends Arena>(
-  game: MatchGame<Outcome, Picture>,
-): FrameGame<Outcome> {
+export function matchGame<Outcome extends { readonly score: Score }>(game: MatchGame<Outcome>): FrameGame<Outcome> {
   return {
     rules: game.rules,
     outcome: game.outcome,

@@ -102,7 +102,7 @@ function build(table: Table, history: readonly Shown<SlotOutcome>[]): View<SlotO
 function openPays({ words }: Table) {
   const [offer = { bet: '', prizes: [] }] = slot.offers(0)
   const most = Math.max(...offer.prizes.map(({ pays }) => pays))
-  const sheet = createSheet(own.table, words.close)
+  const sheet = createSheet(own.table)
   const rows = lineRuns().map(({ symbol, count, multiple, chance }) =>
     el(
       'tr',

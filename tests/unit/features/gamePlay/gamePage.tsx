@@ -82,6 +82,7 @@ export async function openGamePage(
           isShow: true,
           spellings: [],
           returns: null,
+          leastStake: null,
         },
       ],
     }),

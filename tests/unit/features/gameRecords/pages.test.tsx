@@ -74,6 +74,7 @@ const lobby: ResponseOf<Contract['getGames']> = {
     spellings: [],
     isSimulated: false,
     returns: null,
+    leastStake: null,
   })),
 }
 

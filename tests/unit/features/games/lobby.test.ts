@@ -37,6 +37,7 @@ const game = (on: string, code: string, category: LobbyGame['category'] = 'QIPAI
   spellings: [],
   isSimulated: false,
   returns: null,
+  leastStake: null,
 })
 
 const games = gamesOn({

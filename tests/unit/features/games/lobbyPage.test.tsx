@@ -47,6 +47,7 @@ const game = (code: string, returns: LobbyGame['returns'] = null): LobbyGame => 
   spellings: [],
   isSimulated: false,
   returns,
+  leastStake: code === 'match' ? null : '1000',
 })
 const few = [game('bull', { lowest: 9750, highest: 9750 }), game('reef', { lowest: 9520, highest: 9700 }), game('match')]
 const mark = (code: string) => ({ platform: 'stone', code })
@@ -92,21 +93,21 @@ it('the game played last stands first, with its return, the member’s net and t
   await open('/game')
   const { getByRole, getByText } = within(await hero('reef'))
   getByText(/^Last played \S/)
-  getByText('Returns from 95.2%')
+  getByText('Returns from 95.2% · from 1')
   getByText('+1.50')
   const link = getByRole('link', { name: 'Continue' })
   expect(link.getAttribute('href')).toMatch(/^\/gamePlay\?.*reef/)
   expect(cards()).toEqual(['bull', 'match'])
 })
 
-it('each other says what it returns, and the member’s net where it was ever played', async () => {
+it('each other says what it returns and its least stake, where they are known, and the member’s net where it was ever played', async () => {
   await open('/game')
   await hero('reef')
   const card = (code: string) => document.querySelector(`li[data-game="stone ${code}"]`)?.textContent ?? ''
-  expect(card('bull')).toContain('Returns 97.5%')
+  expect(card('bull')).toContain('Returns 97.5% · from 1')
   expect(card('bull')).toContain('Not played yet')
   expect(card('match')).toContain('24 h net −4.86')
-  expect(card('match')).not.toContain('Returns')
+  expect(card('match')).not.toMatch(/Returns|from/)
 })
 
 it('all are cards for who has played nothing, and where the one played last is closed', async () => {

@@ -50,6 +50,7 @@ const game = (code: string, returns: LobbyGame['returns']): Partial<LobbyGame> =
   spellings: [],
   isSimulated: false,
   returns,
+  leastStake: null,
 })
 
 it.each([

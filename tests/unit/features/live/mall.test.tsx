@@ -68,6 +68,7 @@ it('a preview shows the entrance of a ride, its price, its term and the balance 
   preview()
   const dialog = await sheet()
   const shown = within(dialog)
+  expect(shown.getByText('kite · entrance preview')).toBeTruthy()
   expect(dialog.textContent).toContain('play*** comes in by kite')
   expect(shown.getByText('Balance after 4.00')).toBeTruthy()
   expect(shown.getByText(/^7 days, until/)).toBeTruthy()

@@ -111,6 +111,7 @@ describe('certified photos', () => {
     await open('/beautyPageant?view=photos', photos(null, [photo]))
     expect((await screen.findByRole('img', { name: 'Su He' })).getAttribute('src')).toBe('/files/x')
     expect(await screen.findByText('4,126 in all')).toBeTruthy()
+    expect(screen.getByText('people').parentElement?.textContent).toBe('38 people')
     expect(screen.getByText('7 were refused today')).toBeTruthy()
     expect(screen.getByText('You haven’t submitted a photo.')).toBeTruthy()
   })

@@ -699,10 +699,10 @@ describe('the docked lottery', () => {
   })
 
   it.each([
-    [5.2, 50_000, 'The picture is about 5 s late · Closing and draws go by this clock'],
-    [null, 50_000, 'The picture is some seconds late · Closing and draws go by this clock'],
-    [5.2, -1000, 'The picture is about 5 s late'],
-    [null, -1000, 'The picture is some seconds late'],
+    [5.2, 50_000, 'Picture runs about 5 s late · This clock decides'],
+    [null, 50_000, 'Picture runs a few seconds late · This clock decides'],
+    [5.2, -1000, 'Picture runs about 5 s late'],
+    [null, -1000, 'Picture runs a few seconds late'],
   ])(
     'says how late the picture is, and while a clock runs that the clock decides: %s s, closes in %i ms',
     async (seconds, closesIn, text) => {
@@ -713,7 +713,7 @@ describe('the docked lottery', () => {
       await screen.findByRole('button', { name: closesIn > 0 ? 'Bet' : /^in \d+ s$/ })
       act(() => told?.onStatus({ state: 'playing', attempt: 0 }))
       act(() => told?.onDelay?.(seconds))
-      const note = await screen.findByText(/^The picture is/)
+      const note = await screen.findByText(/^Picture runs/)
       expect(note.parentElement?.textContent).toBe(text)
     },
   )

@@ -95,7 +95,7 @@ it('a host’s card says since when they are live, and that the picture is a fil
     }),
   })
   expect(await screen.findByText(/live since \d\d:\d\d/)).toBeTruthy()
-  expect(screen.getByText(/drawn film that runs again and again/)).toBeTruthy()
+  expect(screen.getByText(/drawn film in a loop/)).toBeTruthy()
 })
 
 it.each([
