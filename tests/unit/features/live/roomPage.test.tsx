@@ -312,15 +312,17 @@ describe('the picture', () => {
 
     it('requests a newer one five minutes before, and continues with the newer one', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
+      const due = Date.now() + 60_000
       let answer = signed(high.url, 6 * 60_000)
       await open({ watchRoom: () => answer })
+      await screen.findByRole('button', { name: 'Follow' })
       await waitFor(() => expect(attached.at(-1)).toBe(high.url))
       attached.length = 0
       const before = asked()
       answer = signed(newer, 60 * 60_000)
-      await wait(40_000)
+      await wait(due - 5000 - Date.now())
       expect(asked()).toBe(before)
-      await wait(21_000)
+      await wait(due + 500 - Date.now())
       await waitFor(() => expect(renewed.at(-1)).toBe(newer))
       expect(asked()).toBe(before + 1)
       expect(attached, 'it is the same stream').toEqual([])
