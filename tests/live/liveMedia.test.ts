@@ -86,6 +86,7 @@ const urlOf = (kind: PictureLine['kind'] = 'video') => {
   return line.url
 }
 const statusOf = async (path: string) => (await fetch(mediaServer.site + path)).status
+const cachingOf = async (path: string) => (await fetch(mediaServer.site + path)).headers.get('cache-control')
 
 it('a wrong key is refused', async () => {
   expect(await publishing('a-key-that-nobody-has').ended).toBe(false)
@@ -145,12 +146,15 @@ it('a bundled channel plays on over the end of its round, evenly', async () => {
   console.log(`the bundled channel: the first frame after ${((firstAfter ?? 0) / 1000).toFixed(1)} s, ${measured.at(-1)} s behind`)
 })
 
-it('the picture has only its signed path, which does not contain the key', async () => {
+it('the picture has only its signed path, which does not contain the key; only its segments may be cached', async () => {
   const url = urlOf()
   const playlist = await (await fetch(mediaServer.site + url)).text()
   expect(playlist).not.toContain(key)
   const fragment = playlist.split('\n').find((line) => line.endsWith('.ts')) ?? ''
-  expect(await statusOf(url.replace('index.m3u8', fragment))).toBe(200)
+  const fragmentPath = url.replace('index.m3u8', fragment)
+  expect(await statusOf(fragmentPath)).toBe(200)
+  expect(await cachingOf(fragmentPath)).toBe('public, max-age=3600, immutable')
+  expect(await cachingOf(url)).toBe('no-store')
   expect(await statusOf(url.replace(`/${ROOM}/`, '/7002/'))).toBe(403)
   expect(await statusOf(url.replace(/\/\d+\//, '/1700000000/'))).toBe(403)
   const late = signedFolder(server.platform.keys, 'l', ROOM, server.platform.now() - 1000).replace('/l/', '/stream/')

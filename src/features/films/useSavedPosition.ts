@@ -1,4 +1,4 @@
-/** Saves the position in a playing film: every ten seconds, on a pause, when the page is hidden, and when the member leaves the page. */
+/** Saves the position in a playing film: every ten seconds, at its end or failure, when the page is hidden, and when the member leaves. */
 import { useCallback, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'

@@ -99,15 +99,20 @@ test('a picture whose stream is cut says so, and continues once the stream is ba
   await expect(page.getByText(like('Reconnecting, attempt {attempt}'))).toHaveCount(0)
 })
 
-test('a show ends for everybody in it, with a summary of the visit', async ({ player, platform }) => {
-  await player.open('/liveVideo?id=20623')
-  await expect(field(player)).toBeVisible()
+test('a show ends for everybody in it, with a summary of the visit', async ({ player, guest, platform }) => {
+  const both = [player, guest]
+  for (const one of both) {
+    await one.open('/liveVideo?id=20623')
+    await expect(field(one)).toBeVisible()
+  }
   await platform.operator('rooms', 'state', '20623', 'ended')
-  await expect(player.text('This show is over')).toBeVisible()
-  await expect(player.text('minutes watched')).toBeVisible()
-  await expect(field(player)).toHaveCount(0)
+  for (const one of both) {
+    await expect(one.text('This show is over')).toBeVisible()
+    await expect(one.text('minutes watched')).toBeVisible()
+    await expect(field(one)).toHaveCount(0)
+  }
   await platform.operator('rooms', 'state', '20623', 'live')
-  await expect(field(player)).toBeVisible()
+  for (const one of both) await expect(field(one)).toBeVisible()
 })
 
 test('on a wide screen the board is open beside the picture, and the player places a bet there', async ({ player, page }) => {

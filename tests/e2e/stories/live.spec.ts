@@ -2,7 +2,7 @@
 import type { App } from '../pages/app.ts'
 import { LotteryPage } from '../pages/lotteryPage.ts'
 import { expect, networkComplaint, test } from '../support/fixtures.ts'
-import { t } from '../support/texts.ts'
+import { like, t } from '../support/texts.ts'
 import { line, room, say } from '../support/talk.ts'
 
 test.use({ hasWorkers: false, expectedComplaints: networkComplaint })
@@ -37,6 +37,9 @@ test('two members in a room see the picture, lines and gifts, and one places a b
     .locator('[data-dock]')
     .getByRole('button', { name: t('Bet') })
     .click()
+  // The board covers the dock, which says the same.
+  await expect(player.dialog.getByText(like('The picture is about {seconds} s late'))).toBeVisible()
+  await expect(player.dialog.getByText(t('Closing and draws go by this clock'))).toBeVisible()
   await lottery.pick('10')
   await lottery.toSlip()
   await lottery.confirm()

@@ -305,23 +305,25 @@ it('several gifts of one moment are decided in their order', () => {
   expect(reasons).toEqual(['ok', 'INSUFFICIENT', 'ok', 'ok', 'INSUFFICIENT'])
 })
 
-it('gifts to a closed room, an unknown room, oneself, or at an old price are refused; the others pass', async () => {
+it('gifts to a closed or unknown room, from a kicked member, to oneself, or at an old price are refused; the others pass', async () => {
   const { server } = setup
   const { db } = server.platform
   const giver = await newGiver(server)
   await sql`update live_rooms set state = 'ended' where id = '20621'`.execute(db)
   await sql`update live_hosts set user_id = ${giver.userId} where id = 'ningke'`.execute(db)
   await sql`update live_rooms set state = 'away' where id = ${OTHER_ROOM}`.execute(db)
+  await transact(db, (tx) => sanction(tx, null, '20619', giver.userId, { kind: 'kick', reason: 'abuse', minutes: 10 }))
   expect(
     await outcomes(server, giver, [
       asked('tea', { room: '20621' }),
+      asked('tea', { room: '20619' }),
       asked('tea', { room: '99999' }),
       asked('tea', { room: '20622' }),
       asked('tea', { price: '500' }),
       asked('tea', { gift: 'gold-bar' }),
       asked('tea', { room: OTHER_ROOM }),
     ]),
-  ).toEqual(['ROOM_CLOSED', 'ROOM', 'GIFT_SELF', 'GIFT_CHANGED', 'GIFT_CHANGED', expect.objectContaining({ running: 1 })])
+  ).toEqual(['ROOM_CLOSED', 'ROOM_CLOSED', 'ROOM', 'GIFT_SELF', 'GIFT_CHANGED', 'GIFT_CHANGED', expect.objectContaining({ running: 1 })])
 })
 
 it.each([{ count: 0 }, { count: 100 }, { count: 1.5 }, { requestId: 'x' }, { price: '-1000' }, { room: '1' }])(

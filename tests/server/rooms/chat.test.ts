@@ -127,6 +127,17 @@ describe('the pace of a person', () => {
   })
 })
 
+/** What the log has of a room, oldest first: room, act, by, member, line, detail. */
+async function actsIn(id: string) {
+  const acts = linesOf((await operator('rooms', 'log')).out).map((line) => line.split('\t').slice(1))
+  return acts
+    .filter(([room]) => room === id)
+    .map((act) => {
+      const detail: unknown = JSON.parse(act.at(-2) ?? '')
+      return [...act.slice(0, -2), detail]
+    })
+}
+
 describe('moderation', () => {
   it('is only for the host and the moderators of the room, and is logged', async () => {
     const { id } = await newRoom(server)
@@ -139,9 +150,36 @@ describe('moderation', () => {
     await server.call('moderate', act, { token: other.token })
     await server.call('moderate', act, { token: other.token })
     expect(await historyTexts(server, id)).toEqual(['hidden', 'hide'])
-    const hidden = linesOf((await operator('rooms', 'log')).out).filter((line) => line.includes(`\t${id}\thide\t`))
-    expect(hidden).toHaveLength(1)
-    expect(hidden[0]).toContain(`${other.name}\t${who.name}\t${seq}`)
+    expect((await actsIn(id)).filter(([, kind]) => kind === 'hide')).toEqual([[id, 'hide', other.name, who.name, String(seq), {}]])
+  })
+
+  it('by a moderator is logged with act, moderator, member and reason', async () => {
+    const { id } = await newRoom(server)
+    const [who, other] = [await person(server), await person(server)]
+    await operator('rooms', 'moderator', id, other.name)
+    const { seq } = (await say(server, who, id, 'a line')).item
+    for (const act of [{ kind: 'mute', minutes: 10, reason: 'tips' }, { kind: 'unmute' }, { kind: 'kick', reason: 'abuse' }] as const)
+      await server.call('moderate', { requestId: newRequestId(), room: id, seq, act }, { token: other.token })
+    const by = (kind: string, at: string, detail: object) => [id, kind, other.name, who.name, at, detail]
+    expect((await actsIn(id)).filter(([, , doer]) => doer === other.name)).toEqual([
+      by('mute', '-', { reason: 'tips', minutes: 10 }),
+      by('unmute', String(seq), {}),
+      by('kick', '-', { reason: 'abuse', minutes: 60 }),
+    ])
+  })
+
+  it('by two moderators at once, in two processes, hides a line once', async () => {
+    const { id } = await newRoom(server)
+    const [who, one, two] = [await person(server), await person(server), await person(server)]
+    for (const { name } of [one, two]) await operator('rooms', 'moderator', id, name)
+    const { seq } = (await say(server, who, id, 'a line')).item
+    const other = await server.another()
+    const hide = (at: TestPlatform, { token }: Person) =>
+      at.call('moderate', { requestId: newRequestId(), room: id, seq, act: { kind: 'hide' } }, { token })
+    await Promise.all([hide(server, one), hide(other, two)])
+    expect(await historyTexts(server, id)).toEqual(['hidden', 'hide'])
+    expect((await actsIn(id)).filter(([, kind]) => kind === 'hide')).toHaveLength(1)
+    await other.close()
   })
 
   it('by operators needs an existing room', async () => {
@@ -232,10 +270,8 @@ describe('moderation', () => {
     await operator('rooms', 'decide', String(report.id), 'dismissed', 'a', 'joke')
     await operator('rooms', 'state', id, 'away', '10', 'a', 'break')
     await operator('rooms', 'state', id, 'live')
-    const acts = linesOf((await operator('rooms', 'log')).out).map((line) => line.split('\t').slice(1))
     const by = (kind: string, of: string, at: string, detail: object) => [id, kind, 'operator', of, at, detail]
-    const mine = acts.filter(([room]) => room === id).map((act) => [...act.slice(0, -2), JSON.parse(act.at(-2) ?? '')])
-    expect(mine).toEqual([
+    expect(await actsIn(id)).toEqual([
       by('moderator', other.name, '-', { moderates: true, why: 'asked to' }),
       by('kick', who.name, '-', { reason: 'abuse', minutes: 60 }),
       by('pardon', who.name, '-', { why: 'said sorry' }),

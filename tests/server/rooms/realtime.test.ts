@@ -1,4 +1,5 @@
-/** A room on the push socket: the frames of its members and visitors, across processes, under a flood of lines, and after a kick. */
+/** A room on the push socket: frames of members and visitors, across processes, under a flood of lines, after a kick, at an entrance. */
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { roomRefused } from '#/contract/live/stream.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -6,11 +7,12 @@ import { WebSocket } from 'ws'
 import { memberIdOf } from '../../../server/domains/accounts/module.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import { emit } from '../../../server/platform/events/events.ts'
+import { seedMall } from '../../../server/domains/mall/items.ts'
 import { append } from '../../../server/domains/rooms/module.ts'
 import { startPeoplePlatform, type PeoplePlatform } from '../accounts/support.ts'
 import { operate } from '../support/operate.ts'
 import { connectPush } from '../support/socket.ts'
-import { historyTexts, newRoom, person, say, type Seat, seat, textOf } from './support.ts'
+import { historyTexts, newRoom, person, type Person, say, type Seat, seat, textOf } from './support.ts'
 
 let server: PeoplePlatform
 let base: string
@@ -222,5 +224,75 @@ describe('a room', () => {
     const client = await connectPush(base)
     client.say(JSON.stringify({ room: '20617' }))
     expect((await client.closed()).code).toBe(1008)
+  })
+})
+
+describe('the entrance of a member with a ride', () => {
+  beforeAll(() => seedMall(server.platform.db))
+
+  async function rider(): Promise<Person> {
+    const who = await person(server)
+    const { db } = server.platform
+    const userId = await memberIdOf(db, who.name)
+    await db.insertInto('mallOwned').values({ userId, code: 'kite', untilAt: null }).execute()
+    await db.insertInto('mallUsing').values({ userId, kind: 'ride', code: 'kite' }).execute()
+    return who
+  }
+  const keyOf = async ({ token }: Person, id: string) => (await server.call('roomOf', { id }, { token })).self
+  const entrances = (one: Seat, room: string) =>
+    one.told(room).flatMap(({ items }) => items.flatMap((item) => (item.kind === 'entry' ? [[item.author.key, item.ride]] : [])))
+  const enterBy = async ({ token }: Person, id: string) => (await sit(token)).enter(id)
+
+  it('is told to everybody in the room, once in five minutes, as long as the ride is in use', async () => {
+    const { id } = await newRoom(server)
+    const [who, next] = [await rider(), await rider()]
+    const [first, second] = [
+      [await keyOf(who, id), 'kite'],
+      [await keyOf(next, id), 'kite'],
+    ]
+    const visitor = await sit()
+    await visitor.enter(id)
+    const comes = async (...expected: readonly string[][]) => {
+      await visitor.untilInRoom(() => entrances(visitor, id).length >= expected.length)
+      expect(entrances(visitor, id)).toEqual(expected)
+    }
+    const passes = (seconds: number) =>
+      sql`update room_items set at = at - make_interval(secs => ${seconds}) where room_id = ${id}`.execute(server.platform.db)
+    await enterBy(who, id)
+    await comes(first)
+    await passes(200)
+    await enterBy(who, id)
+    // By the time of this entrance, a second one of the first member would be in the stream.
+    await enterBy(next, id)
+    await comes(first, second)
+    await passes(100)
+    await enterBy(who, id)
+    await comes(first, second, first)
+    await server.call('setUsing', { code: 'kite', isUsing: false }, { token: who.token })
+    await passes(300)
+    await enterBy(who, id)
+    await enterBy(next, id)
+    await comes(first, second, first, second)
+  })
+
+  it.each(['preview', 'ended'] as const)('is not told in a room in the state %s', async (state) => {
+    const [{ id }, { id: live }] = [await newRoom(server, { state }), await newRoom(server)]
+    const who = await rider()
+    const member = await sit(who.token)
+    await member.enter(id)
+    await member.enter(live)
+    await member.hears(live, 'entry')
+    expect(await historyTexts(server, id)).toEqual([])
+  })
+
+  it('is not told for a visitor, nor for a member without a ride', async () => {
+    const { id } = await newRoom(server)
+    const [who, rides] = [await person(server), await rider()]
+    const visitor = await sit()
+    await visitor.enter(id)
+    await enterBy(who, id)
+    await enterBy(rides, id)
+    await visitor.hears(id, 'entry')
+    expect(entrances(visitor, id)).toEqual([[await keyOf(rides, id), 'kite']])
   })
 })

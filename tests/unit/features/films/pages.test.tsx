@@ -193,6 +193,40 @@ describe('/mineMovie', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Exchange code').value).toBe('')
   })
 
+  it.each([
+    {
+      refusal: refused('FILM_CODE', '1'),
+      texts: [
+        'The exchange failed: there is no such code',
+        'Compare it letter by letter: 0, O, 1 and I are in no code.',
+        '1 try left today',
+      ],
+    },
+    {
+      refusal: refused('FILM_CODE_EXPIRED', '0', String(Date.UTC(2026, 10, 18, 16))),
+      texts: [
+        'The exchange failed: this code expired on Nov 18, 24:00',
+        'An expired code cannot be revived. Whoever gave it to you may have another one.',
+        'No tries left today',
+      ],
+    },
+  ])('shows why a code gives nothing, what to do, and the attempts left: $texts.0', async ({ refusal, texts }) => {
+    await open('/mineMovie', { verifyMovieExchange: () => refusal })
+    type('hs7k2m9q4tpb')
+    await press('Check')
+    for (const text of texts) await seen(text)
+    expect(await screen.findByRole('button', { name: 'Another code' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Redeem/ })).toBeNull()
+  })
+
+  it('offers no other code after the last try of a day', async () => {
+    await open('/mineMovie', { verifyMovieExchange: () => refused('FILM_CODE_TRIES') })
+    type('hs7k2m9q4tpb')
+    await press('Check')
+    await seen('No tries are left today. Please come back tomorrow')
+    expect(screen.queryByRole('button', { name: 'Another code' })).toBeNull()
+  })
+
   it('sends no text that cannot be a code', async () => {
     await open('/mineMovie')
     type('hs7k')
@@ -211,6 +245,16 @@ describe('/mineMovie', () => {
     cleanup()
     await open('/mineMovie', { queryPageOfUesrNotUsedMovieExchange: () => pageAnswer([ticketAnswer({ returnedAt: at })]) })
     await seen('Given back on Nov 20: its film could not be played')
+  })
+
+  it('lists expired tickets and tickets that were taken back', async () => {
+    const past = [ticketAnswer({ state: 'expired' }), ticketAnswer({ id: 't2', state: 'revoked' })]
+    await open('/mineMovie?state=expired', {
+      pageMyMovieExchange: () => ({ ...pageAnswer(past), counts: { unused: 0, used: 0, expired: 2 } }),
+    })
+    await seen('Expired on Dec 5, 24:00, unused')
+    expect(await seen('Taken back before it was used')).toBeTruthy()
+    expect(argumentsOf('pageMyMovieExchange')[0]).toMatchObject({ searchParam: { state: 'expired' } })
   })
 
   it.each([
@@ -432,6 +476,23 @@ describe('a film that plays', () => {
     expect(argumentsOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 30 }] })
   })
 
+  it('saves its position every ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const sent = () => argumentsOf('saveMoviePositions')
+    const at30 = { positions: [{ film: 'lighthouse', seconds: 30 }] }
+    await open(address)
+    await playing()
+    await tell(({ onTime }) => onTime(30))
+    await waitFor(() => expect(sent()).toMatchObject([at30]), patient)
+    vi.advanceTimersByTime(9000)
+    await tell(({ onTime }) => onTime(33))
+    vi.advanceTimersByTime(1100)
+    await tell(({ onTime }) => onTime(36))
+    await waitFor(() => expect(sent()).toMatchObject([at30, { positions: [{ film: 'lighthouse', seconds: 36 }] }]), patient)
+    await waitFor(async () => expect(await storedPositions()).toEqual([]), patient)
+  })
+
   it.each(['before the place is sent', 'after that'])(
     'continues from the position that was sent if an older answer comes %s',
     async (when) => {
@@ -461,6 +522,20 @@ describe('a film that plays', () => {
       expect(await seen('0:42')).toBeTruthy()
     },
   )
+
+  it('sends its position at once when the page ends', async () => {
+    await open(address)
+    await playing()
+    await tell(({ onTime }) => onTime(30))
+    await waitFor(() => expect(argumentsOf('saveMoviePositions')).toHaveLength(1), patient)
+    await tell(({ onTime }) => onTime(33))
+    expect(argumentsOf('saveMoviePositions')).toHaveLength(1)
+    window.dispatchEvent(new Event('pagehide'))
+    await waitFor(
+      () => expect(argumentsOf('saveMoviePositions').at(-1)).toMatchObject({ positions: [{ film: 'lighthouse', seconds: 33 }] }),
+      patient,
+    )
+  })
 
   it('sends its position at once when the page is hidden, by a request that outlives the page', async () => {
     await open(address, { saveMoviePositions: () => ({}) })

@@ -11,6 +11,7 @@ import { allCalls, type Answers, answerWith, argumentsOf, inTurn } from '../../.
 
 const held: boolean[] = []
 const attached: string[] = []
+const renewed: string[] = []
 let told: StreamOptions | undefined
 
 const heard: string[] = []
@@ -20,7 +21,13 @@ vi.mock('#/shared/player/attachStream.ts', () => ({
     told = options
     attached.push(url)
     const ignore = () => undefined
-    return { renew: ignore, retry: ignore, play: ignore, close: ignore, hold: (isHeld: boolean) => void held.push(isHeld) }
+    return {
+      renew: (newer: string) => void renewed.push(newer),
+      retry: ignore,
+      play: ignore,
+      close: ignore,
+      hold: (isHeld: boolean) => void held.push(isHeld),
+    }
   },
 }))
 await import('#/features/live/giftOutcome.ts')
@@ -40,8 +47,7 @@ vi.stubGlobal('matchMedia', (media: string) =>
   Object.assign(new EventTarget(), { matches: (isStill && media.includes('motion')) || isWider(media), media }),
 )
 beforeEach(() => {
-  held.length = 0
-  heard.length = 0
+  for (const calls of [held, attached, renewed, heard]) calls.length = 0
   isStill = false
   width = 390
   localStorage.clear()
@@ -294,6 +300,50 @@ describe('the picture', () => {
     for (const name of ['Sound only', 'Quality and line', /^Switch to/]) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
+  describe('whose signature ends', () => {
+    /** `expiresIn`: milliseconds from now. */
+    const signed = (url: string, expiresIn: number) => ({
+      room: room(),
+      picture: { lines: [{ ...high, url }], expiresAt: Date.now() + expiresIn },
+      show: null,
+    })
+    const newer = `/l/2/mac/${id}/index.m3u8`
+    const asked = () => argumentsOf('watchRoom').length
+
+    it('requests a newer one five minutes before, and continues with the newer one', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true })
+      const due = Date.now() + 60_000
+      let answer = signed(high.url, 6 * 60_000)
+      await open({ watchRoom: () => answer })
+      await screen.findByRole('button', { name: 'Follow' })
+      await waitFor(() => expect(attached.at(-1)).toBe(high.url))
+      attached.length = 0
+      const before = asked()
+      answer = signed(newer, 60 * 60_000)
+      await wait(due - 5000 - Date.now())
+      expect(asked()).toBe(before)
+      await wait(due + 500 - Date.now())
+      await waitFor(() => expect(renewed.at(-1)).toBe(newer))
+      expect(asked()).toBe(before + 1)
+      expect(attached, 'it is the same stream').toEqual([])
+    })
+
+    it('requests a newer one at once if the stream has expired, and continues in the same video', async () => {
+      let answer = signed(high.url, 60 * 60_000)
+      await open({ watchRoom: () => answer })
+      await waitFor(() => expect(attached.at(-1)).toBe(high.url))
+      attached.length = 0
+      const before = asked()
+      const video = screen.getByLabelText('Dice in the evening')
+      answer = signed(newer, 60 * 60_000)
+      act(() => told?.onExpired?.())
+      await waitFor(() => expect(renewed.at(-1)).toBe(newer))
+      expect(asked()).toBe(before + 1)
+      expect(attached).toEqual([])
+      expect(screen.getByLabelText('Dice in the evening')).toBe(video)
+    })
+  })
+
   it('that was muted is muted in the next room too', async () => {
     await open()
     const muted = () => document.querySelector('video')?.muted
@@ -321,6 +371,13 @@ describe('the picture', () => {
     expect(request).toHaveBeenCalledOnce()
     Reflect.deleteProperty(document, 'pictureInPictureEnabled')
   })
+})
+
+it('the number of viewers is a dash until it is known', async () => {
+  await open({}, { viewers: null })
+  expect(await screen.findByText('— watching')).toBeTruthy()
+  await act(async () => tellRoom(id, { from: 0, to: 0, items: [], omitted: 0, viewers: 12 }))
+  expect(await screen.findByText('12 watching')).toBeTruthy()
 })
 
 it('a room leads to the ranking of its givers', async () => {
@@ -635,6 +692,28 @@ describe('the chat', () => {
     fireEvent.scroll(list)
     await waitFor(() => expect(texts()[0]).toBe(1))
     expect(screen.queryByRole('button', { name: 'Earlier lines' })).toBeNull()
+  })
+
+  it('counts the lines that come while the member reads further up, and goes to them', async () => {
+    await open()
+    await tell()
+    await tell(line(1))
+    const list = screen.getByRole('list', { name: 'Chat' })
+    Object.defineProperties(list, {
+      scrollHeight: { value: 2000 },
+      clientHeight: { value: 300 },
+      scrollTop: { value: 900, writable: true },
+    })
+    fireEvent.scroll(list)
+    expect(screen.queryByRole('button', { name: /new line/ })).toBeNull()
+    await tell(line(2))
+    expect(screen.getByRole('button', { name: '1 new line' })).toBeTruthy()
+    await tell(gift(3), line(4))
+    expect(list.scrollTop).toBe(900)
+    fireEvent.click(screen.getByRole('button', { name: '2 new lines' }))
+    expect(list.scrollTop).toBe(2000)
+    await tell(line(5))
+    expect(screen.queryByRole('button', { name: /new line/ })).toBeNull()
   })
 
   it('says beside its list that lines were left out', async () => {

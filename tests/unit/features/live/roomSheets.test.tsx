@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-// Sheets of a room: what moderators and reporters choose, the card of a host, and the ranking of givers of one room.
+// Sheets of a room: what moderators and reporters choose, the card of a host, the numbers and chats under More, and the ranking of givers.
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Room, Standing } from '#/contract/live/rooms.ts'
 import type { AuthoredItem } from '#/features/live/roomStream.ts'
@@ -12,6 +12,7 @@ import { type Answers, answerWith, argumentsOf, idsOf, refused } from '../../../
 const { openPages } = await import('../openPages.tsx')
 const { LineSheet } = await import('#/features/live/LineSheet.tsx')
 const { HostSheet } = await import('#/features/live/HostSheet.tsx')
+const { MoreSheet } = await import('#/features/live/MoreSheet.tsx')
 const { HostReport } = await import('#/features/live/HostReport.tsx')
 const { GiftRankingPage } = await import('#/features/live/gifts/GiftRankingPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
@@ -117,6 +118,74 @@ it('the report of a host also blocks the host, and the member leaves the room', 
   await tap('Send the report')
   await waitFor(() => expect(argumentsOf('reportHost')).toEqual([{ id: 'suhe', reason: 'lewd', blocks: true }]))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Report or block Su He' })).toBeNull())
+})
+
+const More = () => (
+  <MoreSheet room={room} own={own} isMuted={false} onMuted={() => undefined} video={{ current: null }} onClose={() => undefined} />
+)
+const openMore = (answers: Answers) =>
+  open(More, {
+    viewInfo: () => ({ viewers: 12, members: 5, at: 0 }),
+    chatroomList: () => ({ rooms: [], blocked: [] }),
+    ...answers,
+  })
+
+it.each([
+  { viewers: 12, members: 5, text: '12 devices are in the room, 5 of them signed in.' },
+  { viewers: 0, members: 0, text: '0 devices are in the room, 0 of them signed in.' },
+  { viewers: null, members: null, text: '— devices are in the room, — of them signed in.' },
+])('the numbers of a room are as counted, and dashes if they are not known: $text', async ({ viewers, members, text }) => {
+  await openMore({ viewInfo: () => ({ viewers, members, at: 0 }) })
+  const numbers = await screen.findByText(/devices are in the room/)
+  expect(numbers.textContent).toBe(`${text} Counted every 10 seconds, and never rounded up.`)
+  expect(argumentsOf('viewInfo')[0]).toEqual({ id: room.id })
+})
+
+it('the member’s chats are listed, each with the member’s standing', async () => {
+  const muted = (until: number | null) => ({ until, reason: 'abuse' as const, isEverywhere: false })
+  const chat = (at: number, title: string, more: Partial<Standing>) => ({
+    id: String(20_000 + at),
+    titles: names(title),
+    state: 'live' as const,
+    standing: { ...standing, ...more },
+    lastAt: null,
+  })
+  await openMore({
+    chatroomList: () => ({
+      rooms: [
+        chat(1, 'Written', { role: null, slowSeconds: 7 }),
+        chat(2, 'Moderated', { role: 'moderator' }),
+        chat(3, 'Hosted', { role: 'host' }),
+        chat(4, 'Muted for ever', { role: null, muted: muted(null) }),
+        chat(5, 'Muted for a while', { role: null, muted: muted(Date.UTC(2120, 0, 15, 12)) }),
+      ],
+      blocked: [],
+    }),
+  })
+  const chats = (await screen.findByRole('heading', { name: 'Chats that you write in' })).closest('section') ?? document.body
+  const rows = within(chats).getAllByRole('listitem')
+  expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    ['Written', 'a line every 7 s'],
+    ['Moderated', 'Moderator'],
+    ['Hosted', 'Host'],
+    ['Muted for ever', 'Silenced'],
+    ['Muted for a while', expect.stringMatching(/^Silenced until Jan 15, 2120 \d\d:\d\d$/)],
+  ])
+})
+
+it('a blocked person can be unblocked', async () => {
+  let blocked = [{ key: 'otherotherot', names: names('Other'), at: 0 }]
+  await openMore({
+    chatroomList: () => ({ rooms: [], blocked }),
+    unblockAuthor: () => {
+      blocked = []
+      return { blocked: [] }
+    },
+  })
+  await tap('Unblock: Other')
+  await waitFor(() => expect(argumentsOf('unblockAuthor')).toEqual([{ key: 'otherotherot' }]))
+  expect(await screen.findByText('Nobody. Tap a line to block who wrote it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Unblock: Other' })).toBeNull()
 })
 
 const ranking = {

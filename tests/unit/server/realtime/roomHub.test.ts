@@ -2,8 +2,9 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import type { StoredEvent } from '../../../../server/platform/events/events.ts'
 import { roomHub } from '../../../../server/platform/realtime/roomHub.ts'
-import type { RoomEntry } from '../../../../server/platform/realtime/roomSource.ts'
+import type { RoomEntry, RoomSource } from '../../../../server/platform/realtime/roomSource.ts'
 
 const ROOM = '20617'
 
@@ -15,12 +16,19 @@ interface Frame {
 }
 
 let entries: RoomEntry[] = []
-const hub = () =>
+/** Tells the hub an event of the topic `live`. */
+let happen: (event: StoredEvent) => unknown = () => undefined
+const hub = (enter: RoomSource['enter'] = async () => ({ last: 0 })) =>
   roomHub({
     log: pino({ level: 'silent' }),
-    events: { on: () => () => undefined },
+    events: {
+      on(_, listener) {
+        happen = listener
+        return () => undefined
+      },
+    },
     source: {
-      enter: async () => ({ last: 0 }),
+      enter,
       after: async (positions) =>
         [...positions].map(([room, seq]) => ({ room, to: entries.length, entries: entries.filter((entry) => entry.seq > seq) })),
       count: async () => new Map(),
@@ -74,5 +82,50 @@ it('a room sends one frame in 250 ms, with at most 20 lines, all own ones, and t
   // Without lines the hub sends nothing.
   await vi.advanceTimersByTimeAsync(2000)
   expect(common).toHaveLength(2)
+  await rooms.close()
+})
+
+/** A member whose entry is being decided, until `admit`. */
+function entering() {
+  let decide: (answer: { readonly last: number }) => void = () => undefined
+  const rooms = hub(
+    () =>
+      new Promise((resolve) => {
+        decide = resolve
+      }),
+  )
+  const member = client('member')
+  const entered = rooms.enter(member, ROOM)
+  const admit = () => {
+    decide({ last: 0 })
+    return entered
+  }
+  return { rooms, frames: member.frames, admit }
+}
+
+it.each([
+  { from: 'the room', leave: ROOM },
+  { from: 'all rooms', leave: null },
+])('a member who is kicked from $from while the entry is being decided stays out', async ({ leave }) => {
+  const { rooms, frames, admit } = entering()
+  await happen({ id: 1, topic: 'live', userId: 'member', data: { leave, until: 9 } })
+  await admit()
+  say(5)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(frames).toEqual([{ refused: 'kicked', until: 9 }])
+  await rooms.close()
+})
+
+it('a kick from another room, or of another member, keeps nobody out of this room', async () => {
+  const { rooms, frames, admit } = entering()
+  await happen({ id: 1, topic: 'live', userId: 'member', data: { leave: '20618', until: 9 } })
+  await happen({ id: 2, topic: 'live', userId: 'other', data: { leave: null, until: 9 } })
+  await admit()
+  say(5)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(frames).toMatchObject([
+    { from: 0, to: 0 },
+    { from: 0, to: 5 },
+  ])
   await rooms.close()
 })
