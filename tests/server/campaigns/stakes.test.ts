@@ -9,7 +9,10 @@ import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
 import { countStakes, rebuildStakes } from '../../../server/domains/campaigns/stakes.ts'
 import { ownState } from '../../../server/domains/campaigns/own.ts'
 import { post } from '../../../server/ledger/ledger.ts'
+import { modules } from '../../../server/modules.ts'
 import { transact } from '../../../server/platform/database/database.ts'
+import type { Job } from '../../../server/platform/jobs/job.ts'
+import type { Platform } from '../../../server/platform/platform.ts'
 import { histories } from '../support/histories.ts'
 import { operate } from '../support/operate.ts'
 import {
@@ -268,6 +271,43 @@ it('is the same after a recount, also while two processes count; a recount repai
   expect(await operate(platform, 'campaigns', 'rebuild')).toMatchObject({ code: 1, out: `${before.length} rows\t1 differed\n` })
   expect(await operate(platform, 'campaigns', 'rebuild')).toMatchObject({ code: 0 })
   expect(await rows()).toEqual(before)
+})
+
+/** The job as the platform registers it. */
+function progressJob(platform: Platform): Job {
+  const job = modules.flatMap((module) => module.jobs?.(platform) ?? []).find(({ name }) => name === 'progress of activities')
+  if (!job) throw new Error('no module has the job')
+  return job
+}
+
+it('is counted by a job of the platform: of all members in the first run, then of the members that an event names', async () => {
+  const { db, platform, server } = setup
+  const code = await staking(50_000n)
+  const member = await newStaker(9000n)
+  const counted = async () => {
+    const rows = await db.selectFrom('campaignProgress').select(['code', 'amount']).where('userId', '=', member.id).execute()
+    return rows.filter((row) => row.code === code).map(({ amount }) => amount)
+  }
+  const job = progressJob(platform)
+  expect(job.leaseMs, 'another process soon takes over from a process that died').toBeLessThanOrEqual(10_000)
+  await postAt(member, 'bet', 3000n, now())
+  // The event of this bet is over before the job listens.
+  await platform.events.catchUp()
+  const running = job.start()
+  await running.run()
+  expect(await counted()).toEqual([3000n])
+  await postAt(member, 'bet', 400n, now())
+  await platform.events.catchUp()
+  await running.run()
+  expect(await counted()).toEqual([3400n])
+  await postAt(member, 'bet', 50n, now())
+  await running.stop?.()
+  const next = progressJob((await server.another()).platform).start()
+  await Promise.all([next.run(), running.run()])
+  expect(await counted()).toEqual([3450n])
+  await next.run()
+  expect(await counted()).toEqual([3450n])
+  await next.stop?.()
 })
 
 /** A bet as the model knows it. */

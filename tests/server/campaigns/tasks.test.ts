@@ -322,6 +322,16 @@ describe('the tasks of a new platform', () => {
     expect(moves).toEqual([{ ref: 'seed' }])
   })
 
+  it('give points, and activities film tickets too: nothing that is wagered, and nothing for stakes', async () => {
+    const { server, platform } = setup
+    await seedCampaigns(platform)
+    await seedSignIn(platform)
+    const seeded = (await server.call('activityList', {})).campaigns.filter(({ code }) => !code.startsWith('test-'))
+    const awards = seeded.flatMap(({ kind, stages }) => stages.map(({ award }) => `${kind} ${award.kind}`))
+    expect([...new Set(awards)].toSorted()).toEqual(['activity points', 'activity tickets', 'task points'])
+    expect(seeded.map(({ trigger }) => trigger)).not.toContain('staked')
+  })
+
   it('are done by real events: a set limit, a password, a phone, minutes in live rooms, signed days', async () => {
     const { server, platform, db } = setup
     await seedCampaigns(platform)

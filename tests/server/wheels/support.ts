@@ -31,8 +31,19 @@ type Draw = RequestOf<Contract['drawGift']>
 
 export const drawOf = (more: Partial<Draw> = {}): Draw => ({ requestId: newRequestId(), code: DAILY_WHEEL, round: 1, ...more })
 
-export const draw = (platform: Platform, { id }: Viewer, more: Partial<Draw> = {}): Promise<ResponseOf<Contract['drawGift']>> =>
+export const draw = (platform: Platform, { id }: Pick<Viewer, 'id'>, more: Partial<Draw> = {}): Promise<ResponseOf<Contract['drawGift']>> =>
   askFor(platform, 'drawGift', drawOf(more), asCaller(id))
+
+/** The id of the draw, or why there was none. */
+export async function tried(platform: Platform, member: Pick<Viewer, 'id'>, asked: Partial<Draw>): Promise<string> {
+  let id = ''
+  const outcome = await outcomeOf(
+    draw(platform, member, asked).then((answer) => {
+      ;({ id } = answer.draw)
+    }),
+  )
+  return outcome === 'ok' ? id : outcome
+}
 
 /** Chances besides those of the day. */
 export const giveChances = (
@@ -64,7 +75,7 @@ interface Terms {
 }
 
 /** A wheel that no other test has; it runs. */
-export async function newWheel({ platform }: PeoplePlatform, terms: Terms): Promise<string> {
+export async function newWheel({ platform }: Pick<PeoplePlatform, 'platform'>, terms: Terms): Promise<string> {
   const { kind = 'urn', prizes, points, tickets, perDay = 1, draws, from = '2020-01-01T00:00' } = terms
   const code = `wheel-${++made}`
   const run = async (...words: readonly string[]) => {
@@ -134,33 +145,37 @@ export function wheelSetup(settings: Parameters<typeof startPeoplePlatform>[0] =
   }
 }
 
-/**
- * Members on three processes draw an urn, all at once. `stock`: how many give nothing, 1, 2 and 8 points. Whoever comes too late keeps the
- * chance.
- */
-export async function expectExactStock(
-  server: PeoplePlatform,
-  members: number,
-  stock: readonly [number, number, number, number],
-): Promise<void> {
+/** How many prizes of an urn give nothing, 1, 2 and 8 points. */
+export type Stock = readonly [number, number, number, number]
+
+/** An urn whose budget covers its stock exactly. Returns its code. */
+export const newUrn = (server: Pick<PeoplePlatform, 'platform'>, [none, ones, twos, eights]: Stock): Promise<string> =>
+  newWheel(server, { prizes: `none=${none} 1=${ones} 2=${twos} 8=${eights}`, points: String(ones + 2 * twos + 8 * eights) })
+
+/** The urn gave exactly its stock and its whole budget, and the verifier finds the same draws. */
+export async function expectDrawnOut(platform: Platform, code: string, stock: Stock): Promise<void> {
+  const all = stock.reduce((sum, count) => sum + count)
+  const drawn = await drawsOf(platform, code)
+  expect(drawn.map(({ number }) => number)).toEqual(Array.from({ length: all }, (_, at) => at + 1))
+  expect(stock.map((_, prize) => drawn.filter((one) => one.prize === prize).length)).toEqual(stock)
+  expect((await budgetsOf(platform.db, [code])).get(code)?.left, 'the budget to the last thousandth').toBe(0n)
+  expect(await replayed(await exported(platform, code))).toEqual({ code: 0, out: expect.stringContaining(`${all} draws of round 1`) })
+}
+
+/** Members on three processes draw an urn, all at once. Whoever comes too late keeps the chance. */
+export async function expectExactStock(server: PeoplePlatform, members: number, stock: Stock): Promise<void> {
   const { platform } = server
   const viewers = await newViewers(server, members)
   const processes = [platform, (await server.another()).platform, (await server.another()).platform]
-  const [none, ones, twos, eights] = stock
-  const all = none + ones + twos + eights
-  const prizes = `none=${none} 1=${ones} 2=${twos} 8=${eights}`
-  const code = await newWheel(server, { prizes, points: String(ones + 2 * twos + 8 * eights) })
+  const all = stock.reduce((sum, count) => sum + count)
+  const code = await newUrn(server, stock)
   const outcomes = await Promise.all(
     viewers.map((viewer, at) => outcomeOf(draw(processes[at % processes.length] ?? platform, viewer, { code }))),
   )
   expect(outcomes.filter((one) => one === 'ok')).toHaveLength(all)
   expect(outcomes.filter((one) => one === 'BUDGET_SPENT')).toHaveLength(members - all)
-  const drawn = await drawsOf(platform, code)
-  expect(drawn.map(({ number }) => number)).toEqual(Array.from({ length: all }, (_, at) => at + 1))
-  expect(stock.map((_, prize) => drawn.filter((one) => one.prize === prize).length)).toEqual(stock)
   const used = await Promise.all(viewers.map((viewer) => usedChances(platform, viewer)))
   expect(used).toEqual(outcomes.map((one) => (one === 'ok' ? 1 : 0)))
-  expect((await budgetsOf(platform.db, [code])).get(code)?.left, 'the budget to the last thousandth').toBe(0n)
   expect(await wheelShown(server, code)).toMatchObject({ isSpent: true, round: { drawn: all, draws: all } })
-  expect(await replayed(await exported(platform, code))).toEqual({ code: 0, out: expect.stringContaining(`${all} draws of round 1`) })
+  await expectDrawnOut(platform, code, stock)
 }

@@ -114,7 +114,7 @@ function Often({ every }: Pick<Campaign, 'every'>): ReactElement {
   }
 }
 
-function Terms({ campaign: { terms, needsJoining }, own }: ActivityFactsProps): ReactElement | null {
+function Terms({ campaign: { terms, needsJoining, state }, own }: ActivityFactsProps): ReactElement | null {
   const localized = useLocalized()
   if (terms.length === 0) return null
   return (
@@ -123,7 +123,7 @@ function Terms({ campaign: { terms, needsJoining }, own }: ActivityFactsProps): 
         <h2 className="strong">
           <Trans>Rules</Trans>
         </h2>
-        {needsJoining && own?.isJoined !== true && (
+        {needsJoining && own?.isJoined !== true && state !== 'over' && (
           <span className="note">
             <Trans>All of them, before you join</Trans>
           </span>

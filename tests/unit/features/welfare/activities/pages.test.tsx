@@ -411,6 +411,64 @@ describe('an activity before the member joins', () => {
   })
 })
 
+describe('an ended activity', () => {
+  const ended = campaignAnswer({
+    ...past,
+    every: 'once',
+    needsJoining: true,
+    terms: [inAll('Once for each account')],
+    stages: [
+      { needed: '1', award: points('2000') },
+      { needed: '3', award: points('500') },
+    ],
+  })
+  const until = Date.UTC(2026, 10, 17, 16)
+  const first = stageAnswer({ period: 'once', state: 'claimable', at: until })
+  const own = ownAnswer({
+    code: 'past',
+    isJoined: true,
+    period: 'once',
+    progress: '1',
+    periodEndsAt: null,
+    stages: [first, stageAnswer({ stage: 1, period: 'once', needed: '3', award: points('500') })],
+  })
+  const openEnded = (mine: typeof own, answers: Answers = {}) =>
+    open('/activity?id=past', {
+      activityList: () => ({ campaigns: [ended] }),
+      getActivityById: () => ({ campaign: ended }),
+      getActivity: () => ownState([mine]),
+      ...answers,
+    })
+
+  it('says so with its dates, and an award that was reached can be claimed until its date', async () => {
+    const result = { code: 'past', period: 'once', stage: 0, refused: null, award: points('2000') }
+    await openEnded(own, { applyGift: () => ({ results: [result], balance: '2000', balanceVersion: 1 }) })
+    await seen('Over')
+    await seen('Nov 1, 08:00 – Nov 10, 24:00')
+    expect(await rowOf('2.00 points')).toContain('Can be claimed until Nov 17, 24:00')
+    expect(await rowOf('3 times · 0.50 points')).toContain('Not reached')
+    // Nothing links to a page on which more could be done.
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    await press('Claim: 2.00 points')
+    await seen('Credited: 2.00 points')
+    expect(argumentsOf('applyGift')).toMatchObject([{ claims: [{ code: 'past', period: 'once', stage: 0 }] }])
+  })
+
+  it('shows until when a missed award could be claimed, and has no button for it', async () => {
+    await openEnded({ ...own, stages: [{ ...first, state: 'missed' }] })
+    expect(await rowOf('2.00 points')).toMatch(/Not claimed by Nov 17, 24:00Expired$/)
+    expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull()
+  })
+
+  it('cannot be joined any more, and does not speak of joining', async () => {
+    await openEnded({ ...own, isJoined: false, progress: '0', stages: [stageAnswer({ period: 'once' })] })
+    expect(await rowOf('2.00 points')).toContain('Not done yet')
+    await seen('Once for each account')
+    expect(screen.queryByRole('contentinfo')).toBeNull()
+    expect(screen.queryByText(/join/i)).toBeNull()
+  })
+})
+
 describe('rules that are announced', () => {
   const { version, stages: same, needs: sameNeeds, terms, until, claimDays } = verify
   // 09:00 in the platform's zone.

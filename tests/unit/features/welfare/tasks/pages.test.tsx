@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // /task: what members, visitors and members who paused play see, claims one by one and all at once, and what was given
 import 'fake-indexeddb/auto'
+import { setupListeners } from '@reduxjs/toolkit/query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -90,6 +91,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
   await erasePrivateState()
 })
@@ -293,6 +295,33 @@ describe('states', () => {
     progress = '460'
     act(() => void page.store.dispatch(api.util.invalidateTags(['Welfare'])))
     await waitFor(async () => expect(Number((await bar()).getAttribute('aria-valuenow'))).toBeGreaterThan(Number(before)), patient)
+  })
+
+  it('update every 30 s without an event, as for minutes in a live room, and not while the page is hidden', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+    const visibility = vi.spyOn(document, 'visibilityState', 'get')
+    const see = async (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state)
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    }
+    const bar = (name: string) => screen.findByRole('progressbar', { name }, patient)
+    let progress = '399'
+    const page = await open({ getActivity: () => ownState([{ ...ownWatch, progress }]) })
+    const stopListening = setupListeners(page.store.dispatch)
+    await bar('6 of 10 min')
+    progress = '460'
+    await pass(30_000)
+    await bar('7 of 10 min')
+    await see('hidden')
+    progress = '520'
+    const calls = argumentsOf('getActivity').length
+    await pass(90_000)
+    expect(argumentsOf('getActivity')).toHaveLength(calls)
+    await see('visible')
+    await pass(30_000)
+    expect((await bar('8 of 10 min')).getAttribute('aria-valuenow')).toBe('86')
+    stopListening()
   })
 
   it('show that all tasks of today are done, the credited amount, and the time of new tasks', async () => {

@@ -15,6 +15,7 @@ import { hostile } from '../../../../support/xssCorpus.ts'
 const { openPages } = await import('../../openPages.tsx')
 const { WheelPage } = await import('#/features/welfare/wheel/WheelPage.tsx')
 const { keepDraws } = await import('#/features/welfare/wheel/storedDraws.ts')
+const { turningTime } = await import('#/features/welfare/wheel/useDrawing.ts')
 const { commitmentBefore, keepPublished } = await import('#/features/welfare/wheel/seenCommitments.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 const { stillChosen } = await import('#/lib/motion.ts')
@@ -82,6 +83,11 @@ const press = async (name: string | RegExp) => {
   fireEvent.click(found)
 }
 const link = (name: string | RegExp) => screen.findByRole('link', { name }, patient)
+/** Returns the waits that have begun since, in milliseconds. */
+function watchWaits(): () => readonly unknown[] {
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  return () => timers.mock.calls.map(([, wait]) => wait)
+}
 
 beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -138,14 +144,30 @@ describe('the wheel', () => {
 
   it('turns only after the answer, and a tap ends the turning', async () => {
     stillChosen.set(false)
+    const waits = watchWaits()
     const way = delayedAnswer()
     await open({ drawGift: () => way.answer })
     await press('Draw once')
     expect((await button('A draw is in progress')).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Show the result now' }), 'nothing turns before there is a result').toBeNull()
+    expect(waits()).not.toContain(turningTime)
     way.give(answered(won()))
     await press('Show the result now')
+    expect(waits()).toContain(turningTime)
     expect(await seen('You got 2.00 points, already in your balance')).toBeTruthy()
+  })
+
+  it.each(['the member', 'the device'])('shows the result at once, without turning, if %s reduces motion', async (who) => {
+    const media = matchMedia
+    stillChosen.set(who === 'the member')
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      Object.assign(media(query), { matches: who === 'the device' && query === '(prefers-reduced-motion: reduce)' }),
+    )
+    const waits = watchWaits()
+    await open({ drawGift: () => answered(won()) })
+    await press('Draw once')
+    await seen('You got 2.00 points, already in your balance')
+    expect(waits()).not.toContain(turningTime)
   })
 
   it('sends the same request after a lost answer, and never draws twice', async () => {
