@@ -38,8 +38,8 @@ test('two members in a room see the picture, lines and gifts, and one places a b
     .getByRole('button', { name: t('Bet') })
     .click()
   // The board covers the dock, which says the same.
-  await expect(player.dialog.getByText(like('The picture is about {seconds} s late'))).toBeVisible()
-  await expect(player.dialog.getByText(t('Closing and draws go by this clock'))).toBeVisible()
+  await expect(player.dialog.getByText(like('Picture runs about {seconds} s late'))).toBeVisible()
+  await expect(player.dialog.getByText(t('This clock decides'))).toBeVisible()
   await lottery.pick('10')
   await lottery.toSlip()
   await lottery.confirm()
