@@ -19,13 +19,12 @@ const tags: Readonly<Record<FrameLanguage, string>> = { rw: 'zh-CN', korw: 'ko',
 
 const pageOf = (language: FrameLanguage, files: readonly string[]) => {
   const parts = files.map((file) =>
-    file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script defer src="/${file}"></script>`,
+    file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script data-src="/${file}">${frameStart}</script>`,
   )
   return `<!doctype html>
 <html lang="${tags[language]}">
 <meta charset="utf-8">
 <title>Yellow Stone</title>
-<script>${frameStart}</script>
 ${parts.join('\n')}
 `
 }

@@ -18,9 +18,9 @@ import {
   tryWithPauses,
   type UserRow,
 } from '../accounts/module.ts'
-import { fundPasswordChanged, fundPasswordSet, tellChange } from './texts.ts'
+import { fundPasswordChanged, fundPasswordCleared, fundPasswordSet, tellChange } from './texts.ts'
 import { type SignedInCaller, type Write, write } from '../../platform/dispatch/handlers.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -199,12 +199,15 @@ export function resetFundPassword(
   })
 }
 
-/** Removal by the operator: the member sets a new one, and withdrawals are blocked for the same time. */
+/** Removal by the operator: the member gets a message and sets a new one, and withdrawals are blocked for the same time. */
 export async function clearFundPassword(platform: Platform, userId: string): Promise<void> {
-  await platform.db
-    .updateTable('users')
-    .set({ fundPasswordHash: null, fundResetAt: new Date(platform.now()) })
-    .where('id', '=', userId)
-    .execute()
-  await forgetTries(platform.db, [triesKey(userId), resetKey(userId), newKey(userId)])
+  await transact(platform.db, async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ fundPasswordHash: null, fundResetAt: new Date(platform.now()) })
+      .where('id', '=', userId)
+      .execute()
+    await forgetTries(tx, [triesKey(userId), resetKey(userId), newKey(userId)])
+    await tellChange(platform, tx, userId, fundPasswordCleared)
+  })
 }

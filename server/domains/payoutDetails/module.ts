@@ -6,7 +6,7 @@ import { payoutDetailSettings } from './settings.ts'
 
 export { bankNames, cardsInFull, cardsOf } from './cards.ts'
 export { checkFundPassword, clearFundPassword } from './fundPassword.ts'
-export { maskName, maskPhone } from './person.ts'
+export { correctRealName, maskName, maskPhone } from './person.ts'
 
 export const payoutDetailModule = {
   name: 'payoutDetails',

@@ -6,11 +6,11 @@ import type { Contract } from '#/contract/contract.ts'
 import { checkField } from '#/rules/fields.ts'
 import { digestOf, spendSmsCode } from '../accounts/module.ts'
 import { type SignedInCaller, type Write, write } from '../../platform/dispatch/handlers.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { transact, type Tx } from '../../platform/database/database.ts'
 import { errorCode } from '../../platform/database/lost.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { phoneBound, phoneUnbound, realNameSet, tellChange } from './texts.ts'
+import { phoneBound, phoneUnbound, realNameCorrected, realNameSet, tellChange } from './texts.ts'
 
 /** 陈小满 is 陈*满, 陈满 is 陈*, "John Smith" is J********h. */
 export function maskName(name: string): string {
@@ -44,6 +44,14 @@ export function setRealName(
       await tellChange(platform, tx, userId, realNameSet)
       return {}
     },
+  })
+}
+
+/** Sets or changes the real name for the operator, and sends the member a message. `realName` is a valid name. */
+export async function correctRealName(platform: Platform, userId: string, realName: string): Promise<void> {
+  await transact(platform.db, async (tx) => {
+    await tx.updateTable('users').set({ realName }).where('id', '=', userId).execute()
+    await tellChange(platform, tx, userId, realNameCorrected)
   })
 }
 

@@ -16,9 +16,16 @@ const notYou: Localized = {
   en: '<p>If this was not you, contact support at once.</p>',
 }
 
-const changeOf = (title: Localized, content: Localized): MessageText => ({
+/** After a change by the operator. */
+const notAsked: Localized = {
+  rw: '<p>如果您没有提出过这一要求，请立即联系客服。</p>',
+  korw: '<p>요청하신 적이 없다면 즉시 고객센터에 문의해 주세요.</p>',
+  en: '<p>If you did not ask for this, contact support at once.</p>',
+}
+
+const changeOf = (title: Localized, content: Localized, warning: Localized = notYou): MessageText => ({
   title,
-  content: { rw: content.rw + notYou.rw, korw: content.korw + notYou.korw, en: content.en + notYou.en },
+  content: { rw: content.rw + warning.rw, korw: content.korw + warning.korw, en: content.en + warning.en },
 })
 
 export const fundPasswordSet = changeOf(
@@ -87,4 +94,24 @@ export const fundPasswordChanged = changeOf(
     korw: '<p>출금 비밀번호가 방금 변경되었습니다. 출금하거나 은행 카드를 바꿀 때 새 비밀번호를 사용해 주세요.</p>',
     en: '<p>Your fund password was changed just now. Use the new one to withdraw and to change bank cards.</p>',
   },
+)
+
+export const realNameCorrected = changeOf(
+  { rw: '客服已更改您的真实姓名', korw: '고객센터에서 실명을 변경했습니다', en: 'Support changed your real name' },
+  {
+    rw: '<p>客服刚刚更改了您账户的真实姓名。提现只会打到新姓名的银行卡。</p>',
+    korw: '<p>고객센터에서 방금 실명을 변경했습니다. 출금은 새 이름의 카드로만 보내집니다.</p>',
+    en: '<p>Support changed the real name of your account just now. Withdrawals go only to cards in the new name.</p>',
+  },
+  notAsked,
+)
+
+export const fundPasswordCleared = changeOf(
+  { rw: '客服已清除您的资金密码', korw: '고객센터에서 출금 비밀번호를 초기화했습니다', en: 'Support removed your fund password' },
+  {
+    rw: '<p>客服刚刚清除了您的资金密码。请设置新的资金密码；为保障安全，暂时不能提现。</p>',
+    korw: '<p>고객센터에서 방금 출금 비밀번호를 초기화했습니다. 새 출금 비밀번호를 설정해 주세요. 안전을 위해 당분간 출금할 수 없습니다.</p>',
+    en: '<p>Support removed your fund password just now. Set a new one; for your security you cannot withdraw for a while.</p>',
+  },
+  notAsked,
 )

@@ -1,7 +1,7 @@
 /** Operator commands that show and change one member. */
 import { memberIdOf } from '../accounts/module.ts'
 import { checkField, neatText } from '#/rules/fields.ts'
-import { cardsInFull, clearFundPassword, maskName, maskPhone } from '../payoutDetails/module.ts'
+import { cardsInFull, clearFundPassword, correctRealName, maskName, maskPhone } from '../payoutDetails/module.ts'
 import { oneOf, privateText, word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { byTime, list, table } from '../../platform/operator/list.ts'
@@ -54,14 +54,10 @@ export const memberCommands: Commands = {
       realname: act({
         help: 'changes the real name',
         takes: { name: word, realname: privateText },
-        async run({ db }, { name, realname }, print) {
+        async run(platform, { name, realname }, print) {
           const realName = neatText(realname)
           if (checkField('realName', realName)) throw new Error('the name needs more than one character')
-          await db
-            .updateTable('users')
-            .set({ realName })
-            .where('id', '=', await memberIdOf(db, name))
-            .execute()
+          await correctRealName(platform, await memberIdOf(platform.db, name), realName)
           print(realName)
         },
       }),

@@ -154,6 +154,7 @@ export interface HeldRow {
   readonly id: string
   readonly number: string
   readonly username: string
+  readonly userState: 'active' | 'locked'
   readonly channelId: string
   readonly state: HeldPart['state']
   readonly cause: HeldPart['cause']
@@ -163,7 +164,7 @@ export interface HeldRow {
 
 /** All held deposits; deposits to be repaid come first. */
 export const heldRows = () => sql<HeldRow>`
-  select r.id, r.number, u.username, r.channel_id, h.state, h.cause, h.amount - h.released as left, h.held_at,
+  select r.id, r.number, u.username, u.state as user_state, r.channel_id, h.state, h.cause, h.amount - h.released as left, h.held_at,
     coalesce(h.asked_at, h.held_at) as waits_from, case h.state when 'RETURNING' then 0 else 1 end as rank
   from held_deposits h join recharges r on r.id = h.recharge_id join users u on u.id = h.user_id
   where h.state in ('HELD', 'RETURNING')`

@@ -5,6 +5,7 @@ import { type InferResult, sql } from 'kysely'
 import * as v from 'valibot'
 import { rechargeState, type RechargeState } from '#/contract/recharge.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
+import { lockedMark } from '../accounts/module.ts'
 import { picturesOf, readPicture } from '../files/module.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { anAmount, points } from '../../ledger/points.ts'
@@ -71,6 +72,7 @@ export const rechargeCommands: Commands = {
           ['at', 'time', ({ createdAt }) => createdAt],
           ['told', 'price', ({ notified }) => notified, 'told {}'],
           ['fault', 'text', ({ fault }) => fault],
+          ['marks', 'text', ({ userState }) => lockedMark(userState)],
         ],
       }),
       told: list({
@@ -103,6 +105,7 @@ export const rechargeCommands: Commands = {
           ['told', 'price', ({ notified }) => notified, 'told {}'],
           ['toldAt', 'time', ({ notifiedAt }) => notifiedAt],
           ['fault', 'text', ({ fault }) => fault],
+          ['marks', 'text', ({ userState }) => lockedMark(userState)],
           ['settle', 'text', settlingOf],
         ],
       }),
@@ -134,10 +137,11 @@ export const rechargeCommands: Commands = {
         help: 'credits what was paid for it, with the reason; asks first where no gateway told of that amount',
         takes: { id: word, amount: anAmount, late: flag('also an expired or rejected one'), reason: text },
         async consequence({ db }, { id, amount: paid, late }) {
-          const { number, username, state, channelId, amount: ordered, notified } = await orderBy(db, id)
+          const { number, username, userState, state, channelId, amount: ordered, notified } = await orderBy(db, id)
           if (!approvable(late).includes(state) || notified === paid) return undefined
           const noticeText = notified === null ? 'no gateway told of a payment' : `its gateway told of ${points(notified)}`
-          return `credits ${username} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${noticeText}`
+          const member = userState === 'locked' ? `${username}, who is locked,` : username
+          return `credits ${member} with a payment of ${points(paid)} for ${number}, which is ${state}, of ${points(ordered)} by ${channelId}: ${noticeText}`
         },
         async run(platform, { id, amount: paid, late, reason }, print, still) {
           const { id: orderId, number } = await orderBy(platform.db, id)
@@ -193,6 +197,7 @@ export const rechargeCommands: Commands = {
           ['left', 'amount', ({ left }) => left],
           ['cause', 'text', ({ cause }) => cause],
           ['at', 'time', ({ heldAt }) => heldAt],
+          ['marks', 'text', ({ userState }) => lockedMark(userState)],
         ],
       }),
       return: act({
@@ -263,7 +268,7 @@ const listed = (db: Db) =>
       (each) => each.onTrue(),
     )
     .selectAll('recharges')
-    .select(['users.username', 'notice.notified', 'notice.notifiedAt', 'notice.fault'])
+    .select(['users.username', 'users.state as userState', 'notice.notified', 'notice.notifiedAt', 'notice.fault'])
 
 type Listed = InferResult<ReturnType<typeof listed>>[number]
 
@@ -290,7 +295,7 @@ function settlingOf({ id, state, username, amount, adjusted, adjustments, notifi
   return state === 'CHECKING' ? `${approve} | recharges reject ${id} REASON` : `${approve} --late`
 }
 
-const lineOf = ({ id, number, state, username, channelId, amount, createdAt, notified, fault }: Listed) =>
+const lineOf = ({ id, number, state, username, userState, channelId, amount, createdAt, notified, fault }: Listed) =>
   [
     id,
     number,
@@ -300,7 +305,10 @@ const lineOf = ({ id, number, state, username, channelId, amount, createdAt, not
     points(amount),
     new Date(createdAt).toISOString(),
     ...(notified === null ? [] : [`told ${points(notified)}: ${fault}`]),
-  ].join('\t')
+    lockedMark(userState),
+  ]
+    .filter((part) => part !== '')
+    .join('\t')
 
 /** Readable by the folder's owner only: the pictures show who paid. */
 async function writeProofs(db: Db, number: string, fileIds: readonly string[], folder: string): Promise<string[]> {

@@ -19,7 +19,7 @@ import { act, type Commands, type Print } from '../../platform/operator/command.
 import { list } from '../../platform/operator/list.ts'
 import { threeOf } from '../../platform/operator/localized.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { memberIdOf } from '../accounts/module.ts'
+import { lockedMark, memberIdOf } from '../accounts/module.ts'
 import { resolveRequest, type RequestAct, type Said } from './acts.ts'
 import { fieldsOf, type Masked, personalFields, type PublicDetails, unsealPersonal } from './details.ts'
 import { memberLines } from './memberLines.ts'
@@ -56,22 +56,30 @@ function whatOf(details: PublicDetails): string {
 const personalLine = (personal: Masked): string =>
   personalFields.flatMap((name) => (personal[name] ? [`${name} ${personal[name]}`] : [])).join(', ')
 
-const rowOf = (row: StoredRequest, username: string) =>
+const rowOf = (row: Listed) =>
   [
     row.number,
     row.kind,
     row.state,
-    username,
+    row.username,
     whatOf(row.details),
     row.masked ? personalLine(row.masked) : 'erased',
     time(row.submittedAt),
-  ].join('\t')
+    lockedMark(row.userState),
+  ]
+    .join('\t')
+    .trimEnd()
 
 const withNames = ({ db }: Pick<Platform, 'db'>) =>
-  db.selectFrom('welfareRequests').innerJoin('users', 'users.id', 'welfareRequests.userId').selectAll('welfareRequests').select('username')
+  db
+    .selectFrom('welfareRequests')
+    .innerJoin('users', 'users.id', 'welfareRequests.userId')
+    .selectAll('welfareRequests')
+    .select(['username', 'users.state as userState'])
 
 interface Listed extends StoredRequest {
   readonly username: string
+  readonly userState: 'active' | 'locked'
 }
 
 const requests = list({
@@ -98,6 +106,7 @@ const requests = list({
     ['what', 'text', ({ details }) => whatOf(details)],
     ['personal', 'text', ({ masked }) => (masked ? personalLine(masked) : 'erased')],
     ['at', 'time', ({ submittedAt }) => submittedAt],
+    ['marks', 'text', ({ userState }) => lockedMark(userState)],
   ],
 })
 
@@ -110,10 +119,9 @@ function personalOf(platform: Platform, row: StoredRequest): string {
 }
 
 async function show(platform: Platform, requestNumber: string, print: Print): Promise<void> {
-  const request = await withNames(platform).where('welfareRequests.number', '=', requestNumber).executeTakeFirst()
-  if (!request) throw new Error(`there is no request ${requestNumber}`)
-  const { username, ...row } = request
-  print(rowOf(row, username))
+  const row = await withNames(platform).where('welfareRequests.number', '=', requestNumber).executeTakeFirst()
+  if (!row) throw new Error(`there is no request ${requestNumber}`)
+  print(rowOf(row))
   if (row.details.kind === 'gift') print(`items\t${row.details.items.rw}`)
   print(`for\t${personalOf(platform, row)}`)
   if (row.reason) print(`why\t${[row.reason.rw, row.field ?? '-'].join('\t')}`)

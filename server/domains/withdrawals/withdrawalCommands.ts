@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
 import { openWithdrawalStates, withdrawalState } from '#/contract/withdrawals.ts'
+import { lockedMark } from '../accounts/module.ts'
 import { cardsInFull } from '../payoutDetails/module.ts'
 import { points } from '../../ledger/points.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -114,10 +115,8 @@ export const withdrawalCommands: Commands = {
 }
 
 /** Reasons against paying. */
-const marksOf = ({ userState, owed }: Pick<Row, 'userState' | 'owed'>): readonly string[] => [
-  ...(userState === 'locked' ? ['! locked'] : []),
-  ...(owed > 0n ? [`! owes ${points(owed)}`] : []),
-]
+const marksOf = ({ userState, owed }: Pick<Row, 'userState' | 'owed'>): readonly string[] =>
+  [lockedMark(userState), owed > 0n ? `! owes ${points(owed)}` : ''].filter((mark) => mark !== '')
 
 const row = (one: Row) =>
   [one.id, one.state, one.speed, one.username, points(one.amount), `fee ${points(one.fee)}`, at(one.createdAt), ...marksOf(one)].join('\t')

@@ -69,14 +69,20 @@ export function pageHeaders({ scripts, styles }: PagePolicy, origins: readonly s
 const hostForm = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The first inline script of a game's frame. It deletes the constructors of WebRTC before the game's script runs, as no fetch directive
- * restricts WebRTC, and no browser supports the directive `webrtc` yet (Chromium logs an error for each frame that has it).
+ * The inline script of a game's frame. It deletes the constructors of WebRTC, as no fetch directive restricts WebRTC, and no browser
+ * supports the directive `webrtc` yet (Chromium logs an error for each frame that has it). Only then it loads the game's script, whose
+ * address is the attribute `data-src` of its own element.
  */
-export const frameStart = 'for(const n of Object.getOwnPropertyNames(self))if(/^(webkit|moz)?RTC/.test(n))delete self[n]'
+export const frameStart =
+  '{for(const n of Object.getOwnPropertyNames(self))if(/^(webkit|moz)?RTC/.test(n))delete self[n];' +
+  "const s=document.createElement('script');s.src=document.currentScript.dataset.src;" +
+  "addEventListener('DOMContentLoaded',()=>document.head.append(s))}"
 
 /**
  * Headers of a game's frame. The frame has an opaque origin, which `'self'` does not match, so the policy names the host, with both
- * schemes, as a proxy may have terminated TLS. If the host has an invalid form, nothing in the frame can run.
+ * schemes, as a proxy may have terminated TLS. If the host has an invalid form, nothing in the frame can run. A document that the game puts
+ * into a frame of its own (`srcdoc`) has the same policies and a new window with WebRTC: by the second policy `frameStart` runs there
+ * before any script of a file.
  */
 export function frameHeaders(host: string): HeaderSet {
   const isNamed = hostForm.test(host)
@@ -91,7 +97,7 @@ export function frameHeaders(host: string): HeaderSet {
     "form-action 'none'",
     "base-uri 'none'",
   ]
-  return { 'content-security-policy': policy.join('; ') }
+  return { 'content-security-policy': `${policy.join('; ')}, script-src ${hashOf(frameStart)} 'strict-dynamic'` }
 }
 
 /** Headers of the files of a frame, which the frame requests from its opaque origin. */

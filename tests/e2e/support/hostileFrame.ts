@@ -1,6 +1,7 @@
 /** A hostile game frame, which tries forbidden actions. */
 import { expect, type Frame, type Page } from '@playwright/test'
 import { portVersion } from '#/play/port.ts'
+import { frameStart } from '../../../server/platform/http/securityHeaders.ts'
 
 /** The page around the frame. */
 export const address = '/gamePlay?platform=stone&code=niuniu'
@@ -35,6 +36,25 @@ const attempts = {
     if (globalThis.hasRun) done()
     else fail(new Error('not run'))
   }),
+  rtc: () => new RTCPeerConnection(),
+  emptyFrame: () => {
+    const frame = document.createElement('iframe')
+    document.documentElement.append(frame)
+    return new frame.contentWindow.RTCPeerConnection()
+  },
+  // The first script does not run, or says that there is WebRTC; the second script is that of each game's frame.
+  ownFrame: () => new Promise((done, fail) => {
+    addEventListener('message', ({ data }) => {
+      if (data === 'function') done()
+      if (data === 'undefined') fail(new Error('no WebRTC'))
+    })
+    const frame = document.createElement('iframe')
+    // Comes after the messages of the frame.
+    frame.onload = () => postMessage('undefined', '*')
+    frame.srcdoc = '<!doctype html><script src="/play/assets/nested.js"></script>' +
+      '<script data-src="/play/assets/nested.js">' + ${JSON.stringify(frameStart)} + '</script>'
+    document.documentElement.append(frame)
+  }),
 }
 const say = (what) => parent.postMessage(what, '*')
 let ports = 0
@@ -59,16 +79,21 @@ globalThis.ports = () => ports
 globalThis.overstep = () => globalThis.port.postMessage({ kind: 'pay', amount: '1000000' })
 `
 
+const partHeaders = { 'cross-origin-resource-policy': 'cross-origin' }
+
 /** Serves the hostile frame in place of the game, with the platform's headers for games. */
 export async function serveHostile(page: Page) {
   await page.route('**/play/niuniu.*.html', async (route) =>
     route.fulfill({
       response: await route.fetch(),
-      body: '<!doctype html><title>hostile</title><script src="/play/assets/hostile.js"></script>',
+      body: `<!doctype html><title>hostile</title><script data-src="/play/assets/hostile.js">${frameStart}</script>`,
     }),
   )
   await page.route('**/play/assets/hostile.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', headers: { 'cross-origin-resource-policy': 'cross-origin' }, body: hostileScript }),
+    route.fulfill({ contentType: 'text/javascript', headers: partHeaders, body: hostileScript }),
+  )
+  await page.route('**/play/assets/nested.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', headers: partHeaders, body: "parent.postMessage(typeof RTCPeerConnection, '*')" }),
   )
 }
 

@@ -84,6 +84,34 @@ describe('recharges', () => {
     })
   })
 
+  it('of a locked member are marked in every list and alone, and in the question before their approval', async () => {
+    const late = await newExpired(bank)
+    const { id, number } = await newSubmitted(bank)
+    const notified = await newEscrow(bank)
+    await paid(bank, { ...notified, amount: '400000' })
+    await bank.call('setLimit', { requestId: randomUUID(), kind: 'deposit', span: 'month', amount: '1000' }, bank.player)
+    await paid(bank, late)
+    // The command "lock" would end the session that the other tests use.
+    const turn = (state: 'active' | 'locked') =>
+      bank.platform.db.updateTable('users').set({ state }).where('id', '=', bank.player.userId).execute()
+    const marked = async () =>
+      [
+        ...linesOf((await operator('recharges', 'list')).out).filter((line) => line.includes(id)),
+        ...linesOf((await operator('recharges', 'told')).out).filter((line) => line.includes(notified.id)),
+        ...linesOf((await operator('recharges', 'held')).out).filter((line) => line.includes(late.id)),
+        ...linesOf((await operator('recharges', 'show', id)).out).slice(0, 1),
+      ].map((line) => line.includes('\t! locked'))
+    expect(await marked()).toEqual([false, false, false, false])
+    await turn('locked')
+    const [marks, { err }] = [await marked(), await unsure('recharges', 'approve', id, '2000', 'seen')]
+    await turn('active')
+    await operator('recharges', 'reject', notified.id, 'paid back')
+    await operator('recharges', 'return', late.id, '--unasked')
+    await freed(bank)
+    expect(marks).toEqual([true, true, true, true])
+    expect(err).toContain(`credits player01, who is locked, with a payment of 2000 for ${number}`)
+  })
+
   it('that expired are approved only with --late', async () => {
     const { id } = await newEscrow(bank)
     await letExpire(bank, id)
@@ -99,7 +127,9 @@ describe('recharges', () => {
   it('with a late payment at the gateway are listed with the amount of its notice, and can be approved', async () => {
     const order = await newExpired(bank)
     await paid(bank, order, undefined, bank.platform.now() - 600_000)
-    expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500\\tlate\n`))
+    expect((await operator('recharges', 'list', 'checking')).out).toMatch(
+      new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500\\tlate\\t\n`),
+    )
     expect((await operator('recharges', 'show', order.id)).out).toMatch(/told 500\t\S+\tok\tlate\n/)
     expect(await unsure('recharges', 'approve', order.id, '500', 'told')).toMatchObject({
       code: 0,

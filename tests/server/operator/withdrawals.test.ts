@@ -142,18 +142,25 @@ test('the command refuses wrong words with an exit code', async () => {
   expect(await operator('members', 'cards', 'nobody99')).toMatchObject({ code: 1, err: 'there is no member "nobody99"\n' })
 })
 
-test('members: cards in full, another real name, no fund password, an account of the house', async () => {
+test('members: cards in full, another real name, no fund password, an account of the house; the member reads of each change', async () => {
   const member = await newcomer(server)
   const { name, token } = member
+  const told = async (as: string) =>
+    (await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: as })).records.flatMap(
+      ({ title, topic }) => (topic === 'security' && title.en.startsWith('Support') ? [title.en] : []),
+    )
   expect(await operator('members', 'realname', name, '陈')).toMatchObject({ code: 1 })
+  expect(await told(token)).toEqual([])
   expect(await operator('members', 'realname', name, '陈', '小满')).toMatchObject({ code: 0 })
   expect(await operator('members', 'realname', name.toUpperCase(), '陈大满')).toMatchObject({ code: 0, out: '陈大满\n' })
+  expect(await told(token)).toEqual(['Support changed your real name', 'Support changed your real name'])
   const bankNumber = newCardNumber()
   await bind(server, token, { bankNumber })
   expect((await operator('members', 'cards', name)).out).toContain(`陈大满\t${bankNumber}`)
   const ready = await saver(server)
   expect(await operator('members', 'fundpassword-reset', ready.name)).toMatchObject({ code: 0 })
   expect(await server.call('querySysUserInfoInternal', {}, { token: ready.token })).toMatchObject({ hasFundPassword: false })
+  expect(await told(ready.token)).toEqual(['Support removed your fund password'])
   expect(await operator('members', 'operating', name, 'on')).toMatchObject({ code: 0 })
   expect(await server.call('getExpensesLevelRestrict', {}, { token })).toMatchObject({ operatingAccount: true })
   expect(await operator('members', 'operating', name, 'perhaps')).toMatchObject({ code: 2 })

@@ -16,6 +16,11 @@ afterAll(() => server.close())
 
 const set = (fundPassword: string) => ({ requestId: newRequestId(), fundPassword })
 const change = (fundPassword: string, fundPassword1: string) => ({ requestId: newRequestId(), fundPassword, fundPassword1 })
+/** English titles of the member's messages. */
+const told = async (token: string) =>
+  (await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token })).records.map(
+    ({ title }) => title.en,
+  )
 const waited = ({ userId }: Saver, minutes: number) =>
   sql`
   update attempts set last_at = last_at - make_interval(mins => ${minutes}::int) where key = ${`fund:${userId}`}`.execute(
@@ -95,8 +100,7 @@ describe('changing it', () => {
     await server.call('updateFundPassword', given, { token })
     expect((await server.refused('addExpenses', asking(member), { token })).reason).toBe('FUND_PASSWORD')
     await server.call('addExpenses', asking(member, { fundPassword: NEW }), { token })
-    const { records } = await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token })
-    expect(records.filter(({ title }) => title.en === 'Your fund password was changed')).toHaveLength(1)
+    expect((await told(token)).filter((title) => title === 'Your fund password was changed')).toHaveLength(1)
   })
 
   test('an unacceptable new fund password counts no attempt', async () => {
@@ -174,13 +178,14 @@ describe('a forgotten fund password', () => {
     ...more,
   })
 
-  test('is replaced by login password and phone together, even while locked; withdrawals are blocked for a day', async () => {
+  test('is replaced by login password and phone together, even while locked; withdrawals are blocked for a day, and the member gets a message', async () => {
     const member = await withPhone()
     const { token, phone } = member
     for (let at = 0; at < 5; at += 1) await server.refused('addExpenses', asking(member, { fundPassword: '591604' }), { token })
     const given = reset(phone, await codeFor(phone))
     await server.call('resetFundPassword', given, { token })
     await server.call('resetFundPassword', given, { token })
+    expect((await told(token)).filter((title) => title === 'Your fund password was changed')).toHaveLength(1)
     expect(await server.refused('addExpenses', asking(member, { fundPassword: NEW }), { token })).toMatchObject({
       reason: 'FUND_COOLING',
       params: ['24'],

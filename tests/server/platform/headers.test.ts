@@ -62,13 +62,15 @@ afterAll(async () => {
 const page = { accept: 'text/html,application/xhtml+xml' }
 const get = (url: string, headers: Record<string, string> = {}) => server.app.server.inject({ method: 'GET', url, headers })
 
-/** The content security policy of an answer, by directive. */
-const directives = async (url: string, headers: Record<string, string> = {}) =>
-  new Map(
-    String((await get(url, headers)).headers['content-security-policy'])
-      .split('; ')
-      .map((one) => [one.split(' ', 1)[0], one.slice(one.indexOf(' ') + 1)]),
-  )
+/** The content security policies of an answer. */
+const policies = async (url: string, headers: Record<string, string> = {}) =>
+  String((await get(url, headers)).headers['content-security-policy']).split(', ')
+
+/** The first content security policy of an answer, by directive. */
+async function directives(url: string, headers: Record<string, string> = {}) {
+  const [policy = ''] = await policies(url, headers)
+  return new Map(policy.split('; ').map((one) => [one.split(' ', 1)[0], one.slice(one.indexOf(' ') + 1)]))
+}
 
 it('sends password managers to the page that changes the password, and to no page elsewhere beside it', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password', page)
@@ -240,8 +242,18 @@ describe('a frame of a game', () => {
 
   it('has no WebRTC before its game begins, and keeps everything else', () => {
     const self = { RTCPeerConnection: 1, webkitRTCPeerConnection: 1, RTCIceGatherer: 1, mozRTCIceCandidate: 1, fetch: 1, isRTC: 1 }
-    runInNewContext(frameStart, { self })
-    expect(Object.keys(self)).toEqual(['fetch', 'isRTC'])
+    const atLoading: unknown[] = []
+    const document = {
+      currentScript: { dataset: { src: '/play/assets/dice-1.js' } },
+      createElement: (name: string) => ({ name }),
+      head: { append: (script: unknown) => atLoading.push(script, Object.keys(self)) },
+    }
+    runInNewContext(frameStart, { self, document, addEventListener: (_: string, listener: () => void) => listener() })
+    expect(atLoading).toEqual([{ name: 'script', src: '/play/assets/dice-1.js' }, ['fetch', 'isRTC']])
+  })
+
+  it.each(['play.example', 'a.example; script-src *'])('runs no file before that, in a frame within it neither: %s', async (host) => {
+    expect((await policies(frame, { host })).slice(1)).toEqual([`script-src ${hash(frameStart)} 'strict-dynamic'`])
   })
 
   it('can be shown in the page, and is not cached', async () => {

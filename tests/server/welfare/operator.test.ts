@@ -80,6 +80,20 @@ it('open requests are listed masked, the oldest first; a request is shown in ful
   expect(await failed('welfare', 'list', '--state', 'gone')).toContain('is one of submitted')
 })
 
+it('requests of a locked member are marked', async () => {
+  const { server } = setup
+  const asker = await newAsker(server)
+  const { number } = await askGift(server, asker)
+  const marked = async () =>
+    [
+      ...linesOf((await operator(server, 'list', '--member', asker.username)).out),
+      ...linesOf((await operator(server, 'show', number)).out).slice(0, 1),
+    ].map((line) => line.startsWith(number) && line.endsWith('\t! locked'))
+  expect(await marked()).toEqual([false, false])
+  await run('lock', asker.username)
+  expect(await marked()).toEqual([true, true])
+})
+
 it('lists of ended requests have the oldest first too; a list can be of one kind, one member, or both', async () => {
   const { server } = setup
   const [one, other] = [await newAsker(server), await newAsker(server)]

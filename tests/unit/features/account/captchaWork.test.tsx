@@ -60,10 +60,12 @@ it('the picture and the typed letters stay while another page hides the form', a
   }
   showPage('/register', Pages, '', null)
   const picture = (await screen.findByRole<HTMLImageElement>('img', {}, patient)).src
+  type('Captcha', 'A7KE')
   tap('Agreement')
   expect(screen.queryByRole('img')).toBeNull()
   tap('Agreement')
   expect((await screen.findByRole<HTMLImageElement>('img', {}, patient)).src).toBe(picture)
+  expect(screen.getByLabelText<HTMLInputElement>('Captcha').value).toBe('A7KE')
   expect(argumentsOf('captcha')).toHaveLength(1)
 })
 

@@ -15,9 +15,11 @@ afterEach(cleanup)
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const picture = async () => (await screen.findByRole<HTMLImageElement>('img', {}, patient)).src
 const missing = () => screen.queryByText(/^Still missing/)?.textContent
 
 it('lists missing fields, and keeps all values except secrets while the agreement is open', async () => {
+  let pictures = 0
   answerWith({
     articleInfo: () => ({
       code: 'agree',
@@ -29,11 +31,11 @@ it('lists missing fields, and keeps all values except secrets while the agreemen
       updatedAt: 0,
       version: 3,
     }),
-    captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: 'data:image/webp;base64,AAAA', workBits: 1 }),
+    captcha: () => ({ captchaId: 'AAAAAAAAAAAAAAAAAAAAAA', picture: `data:image/webp;base64,AAA${pictures++}`, workBits: 1 }),
     getSystemConfig: () => systemConfig({ minPasswordLength: 6 }),
   })
   const app = await openPages({ '/agree': AgreePage, '/register': RegisterPage }, ['/home', '/register'], null)
-  await screen.findByRole('img', {}, patient)
+  const first = await picture()
   expect(missing()).toBe('Still missing: Username, Password, Captcha, your consent')
 
   type('Username', 'newcomer')
@@ -57,7 +59,8 @@ it('lists missing fields, and keeps all values except secrets while the agreemen
   await app.go('/agree')
   await screen.findByText('The whole agreement', {}, patient)
   await app.go('/register')
-  await screen.findByRole('img', {}, patient)
+  // Letters belong to their picture: with another picture the field is empty.
+  expect([(await picture()) === first, field('Captcha').value]).toEqual([false, ''])
   expect(field('Username').value).toBe('newcomer')
   expect(field('Password').value).toBe('')
   expect(screen.getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
