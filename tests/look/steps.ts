@@ -675,8 +675,8 @@ export const tasksDone: Step = async ({ app, page, platform, after }) => {
 
 /** A wheel that begins at this time of a platform (2026-11-20T12:00), with free draws every day; it ends after the picture. */
 export const wheelFrom =
-  (code: string, from: string): Step =>
-  async ({ platform, after }) => {
+  (code: string, from: string) =>
+  async ({ platform, after }: Stage): Promise<void> => {
     const run = (...words: readonly string[]) => platform.operator('wheels', ...words)
     await run('add', code, 'open', from, '-', '1', '秋日转盘 | 가을 룰렛 | Autumn wheel')
     const terms = [

@@ -87,7 +87,7 @@ function build(table: Table, history: readonly Shown<SlotOutcome>[]): View<SlotO
         ' · ',
         own.pays(percent(chanceOf(offer)), percent(chanceAbove(offer))),
       ),
-      el('button', { class: 'quiet', type: 'button', click: () => openPays(table) }, own.table),
+      el('button', { class: 'quiet', type: 'button', click: openPays }, own.table),
     ),
     chosen: () => ({ bets: [offer.bet], fixture: 0 }),
     action: (total) => `${own.spin} ${total}`,
@@ -99,7 +99,7 @@ function build(table: Table, history: readonly Shown<SlotOutcome>[]): View<SlotO
   }
 }
 
-function openPays({ words }: Table) {
+function openPays() {
   const [offer = { bet: '', prizes: [] }] = slot.offers(0)
   const most = Math.max(...offer.prizes.map(({ pays }) => pays))
   const sheet = createSheet(own.table)
