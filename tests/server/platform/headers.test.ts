@@ -246,7 +246,7 @@ describe('a frame of a game', () => {
     const document = {
       currentScript: { dataset: { src: '/play/assets/dice-1.js' } },
       createElement: (name: string) => ({ name }),
-      head: { append: (script: unknown) => atLoading.push(script, Object.keys(self)) },
+      head: { append: (added: unknown) => atLoading.push(added, Object.keys(self)) },
     }
     runInNewContext(frameStart, { self, document, addEventListener: (_: string, listener: () => void) => listener() })
     expect(atLoading).toEqual([{ name: 'script', src: '/play/assets/dice-1.js' }, ['fetch', 'isRTC']])
