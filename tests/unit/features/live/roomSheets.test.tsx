@@ -169,7 +169,7 @@ it('the member’s chats are listed, each with the member’s standing', async (
     ['Moderated', 'Moderator'],
     ['Hosted', 'Host'],
     ['Muted for ever', 'Silenced'],
-    ['Muted for a while', expect.stringMatching(/^Silenced until Jan 15, 2120 \d\d:\d\d$/)],
+    ['Muted for a while', expect.stringMatching(/^Silenced until Jan 15, 2120, \d\d:\d\d$/)],
   ])
 })
 
