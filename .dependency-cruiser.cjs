@@ -86,6 +86,13 @@ module.exports = {
       to: { path: [src('shared', 'features', 'app'), '^src/main'] },
     },
     {
+      name: 'look-asks-nothing',
+      severity: 'error',
+      comment: 'what asks the platform or this device is in src/shared, or gets the answer by props',
+      from: { path: src('ui') },
+      to: { path: src('api', 'pwa') },
+    },
+    {
       name: 'shared-below-features',
       severity: 'error',
       comment: 'src/shared/<part>: what several features share, with its calls and its texts',

@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { catalogues, laterFolders } from './src/lib/texts.ts'
 
-const { app: _, ...features } = catalogues
+const { app: ofApp, ...features } = catalogues
 const later: Readonly<Partial<Record<string, readonly string[]>>> = laterFolders
 const src = (path: string) => `<rootDir>/src/${path}`
 const declarations = '**/*.d.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
       path: '<rootDir>/locales/{locale}/app',
       include: [src('')],
       // Titles of pages are the app's, but not what is shown on them.
-      exclude: [src('features/*/!(pages.ts)'), src('features/*/*/*'), src('shared/**'), declarations],
+      exclude: [src('features/*/!(pages.ts)'), src('features/*/*/*'), src(`shared/!(${ofApp.join('|')})/**`), declarations],
     },
     ...Object.entries(features).map(([name, parts]) => ({
       path: `<rootDir>/locales/{locale}/${name}`,

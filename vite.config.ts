@@ -145,7 +145,7 @@ function foldersOf({ facadeModuleId, moduleIds }: { facadeModuleId?: string | nu
 
 /** What is there as soon as the worker is: with it the app opens without a network, and can say what is wrong. */
 const start =
-  /^(index\.html|src\/(features\/home\/(DayTime|RecentlyPlayed)|app\/pages\/(Home|MaintenancePage)|app\/shell\/(NoticeDialog|PageError|WideFrame)|ui\/ErrorState)\.tsx|src\/api\/errors\.ts|locales\/\w+\/(app|home)\.po)$/
+  /^(index\.html|src\/(features\/home\/(DayTime|RecentlyPlayed)|app\/pages\/(Home|MaintenancePage)|app\/shell\/(NoticeDialog|PageError|WideFrame)|shared\/answer\/ErrorState)\.tsx|src\/api\/errors\.ts|locales\/\w+\/(app|home)\.po)$/
 
 /** The files of the start, with all that they import, as Vite's manifest of the build tells. */
 function filesOfStart(manifest: Manifest): ReadonlySet<string> {
@@ -180,11 +180,11 @@ interface Part {
  */
 const parts = {
   // Else what pages without forms need of these would come with all pages.
-  forms: { priority: 2, of: '(shared/form/(useForm|form|FormFoot)|ui/(AmountField|Field|PasswordField))\\.tsx?$' },
+  forms: { priority: 2, of: '(shared/(form/(useForm|form|FormFoot)|platform/AmountField)|ui/(Field|PasswordField))\\.tsx?$' },
   // Of pages that show plays or drawn numbers.
   numbers: {
     priority: 2,
-    of: '(lib/commitments|shared/(bets/(Notes|lineText|pickText|useFamily|useRulesFile)|lotteries/useFamilyNames)|ui/(Dice|NoLottery|Numbers))\\.tsx?$',
+    of: '(lib/commitments|shared/(bets/(Notes|lineText|pickText|useFamily|useRulesFile)|lotteries/useFamilyNames|noLottery/NoLottery)|ui/(Dice|Numbers))\\.tsx?$',
   },
   // Descriptors of calls that several features use. Alone, since what calls them is in parts that other pages do without.
   articles: { priority: 2, of: 'contract/articles\\.' },
@@ -231,7 +231,7 @@ const parts = {
   trends: { priority: 1, of: '(contract/trends|rules/trend)\\.' },
   // The board brings along what it shares; pages that list bets or rules do without the rest of it.
   plays: { priority: 1, of: '(rules/(engine|entry)|shared/bets/PickChips)\\.', minShareCount: 2 },
-  lobby: { priority: 1, of: 'shared/categories/|ui/DrawPolling|lib/countdown\\.' },
+  lobby: { priority: 1, of: 'shared/(categories/|lotteries/DrawPolling)|lib/countdown\\.' },
   home: { of: 'features/home/', minShareCount: 2 },
   // Of the board: what its page shares with its sheet alone, and what other pages share with it.
   betting: { of: `features/lottery/${ofBoardAlone}`, icons: boardIcons, minShareCount: 2, maxModuleSize: 6000 },
@@ -262,8 +262,8 @@ const uncommon = [
   'features',
   'lib/(filters|orders)',
   'api/(pendingWrite|pictureApi\\.)',
-  'shared/(agent/|games/|upload/|days/Day|form/fieldTexts|bets/(DrawFacts|PickChips|SideName))',
-  'ui/(Switch|Tabs|useLoadMore|SearchField|SupportLink|SafeHtml|Modal|Dialog|Sheet|useSwipeDown|CheckRow\\.tsx)',
+  'shared/(agent/|games/|upload/|days/Day|form/fieldTexts|bets/(DrawFacts|PickChips|SideName)|platform/SupportLink)',
+  'ui/(Switch|Tabs|useLoadMore|SearchField|SafeHtml|Modal|Dialog|Sheet|useSwipeDown|CheckRow\\.tsx)',
   parts.forms.of,
   parts.numbers.of,
   ofMembers,

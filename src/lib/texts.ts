@@ -1,15 +1,15 @@
 /**
- * The catalogues of the app's texts. `app` is loaded with the app, any other catalogue with its feature. A feature's catalogue also has the
- * texts of the folders of src/shared that are listed here.
+ * The catalogues of the app's texts. `app` is loaded with the app, any other catalogue with its feature. A catalogue also has the texts of
+ * the folders of src/shared that are listed here. A folder of the app's catalogue is in no other.
  */
 export const catalogues = {
-  app: [],
+  app: ['answer', 'platform'],
   account: ['bills', 'form', 'passkey', 'support'],
   agency: ['agent', 'days', 'form', 'share', 'states'],
   bills: ['bills', 'days', 'filter', 'records'],
   content: [],
   devices: ['passkey'],
-  fairness: ['proof'],
+  fairness: ['noLottery', 'proof'],
   feedback: ['opinion', 'support', 'upload'],
   films: ['player', 'share'],
   gamePlay: ['games', 'rounds'],
@@ -19,7 +19,7 @@ export const catalogues = {
   invitations: ['agent', 'picture', 'share'],
   levels: [],
   live: ['lotteries', 'members', 'player', 'report'],
-  lottery: ['bets', 'keys', 'lotteries', 'protection', 'recordKinds'],
+  lottery: ['bets', 'keys', 'lotteries', 'noLottery', 'protection', 'recordKinds'],
   lotterySheets: [],
   messages: [],
   notifications: [],
@@ -33,7 +33,7 @@ export const catalogues = {
   service: ['opinion', 'states', 'support', 'upload'],
   settings: [],
   teamReports: ['agent', 'bets', 'days', 'filter', 'lotteries', 'states'],
-  trend: [],
+  trend: ['noLottery'],
   wallets: ['days', 'filter', 'games'],
   welfare: ['form', 'members', 'proof', 'share'],
   withdraw: ['form', 'passkey', 'points', 'states'],

@@ -14,6 +14,10 @@ const clean = {
   'server/domains/bets/bet.ts':
     "import { post } from '../../ledger/post.ts'\nimport { period } from '../draws/module.ts'\nexport const bet = () => post() + period\n",
   'server/domains/bills/bill.ts': 'export const bill = 1\n',
+  'src/api/calls.ts': 'export const config = 1\n',
+  'src/ui/Unit.tsx': 'export const Unit = 1\n',
+  'src/shared/platform/useUnit.ts':
+    "import { config } from '../../api/calls.ts'\nimport { Unit } from '../../ui/Unit.tsx'\nexport const useUnit = config + Unit\n",
   'src/features/lottery/lines.ts': 'export const lines = 1\n',
   'src/features/lottery/slip/cart.ts': "import { lines } from '../lines.ts'\nexport const cart = lines\n",
   'src/features/lottery/slip/slip.ts': "export { cart } from './cart.ts'\n",
@@ -51,6 +55,21 @@ const faults = {
     'a-domain-asks-none-unless-named',
   ],
   'a domain that knows a program': ['server/domains/bills/start.ts', "import '../../main.ts'\n", 'domains-below-programs'],
+  'a part of the look that asks the platform': [
+    'src/ui/Balance.tsx',
+    "import { config } from '../api/calls.ts'\nexport const Balance = config\n",
+    'look-asks-nothing',
+  ],
+  'a part of the look that knows what features share': [
+    'src/ui/AmountField.tsx',
+    "import { useUnit } from '../shared/platform/useUnit.ts'\nexport const AmountField = useUnit\n",
+    'middle-below-shared',
+  ],
+  'something shared that knows a feature': [
+    'src/shared/bets/lineText.ts',
+    "import { lines } from '../../features/lottery/lines.ts'\nexport const lineText = lines\n",
+    'shared-below-features',
+  ],
   'a part of the lottery page that reaches past the public file of another': [
     'src/features/lottery/chase/lines.ts',
     "import { cart } from '../slip/cart.ts'\nexport const lines = cart\n",

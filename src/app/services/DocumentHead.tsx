@@ -4,7 +4,7 @@ import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { setIcon } from '#/lib/appIcon.ts'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
+import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
 import { shownMatch } from '../KeepAlive.tsx'
 
 /** The title consists of the page's title and the platform's name. */

@@ -6,7 +6,7 @@ import { installCalls } from '#/contract/install.ts'
 import { promptDismissed } from '#/api/settingsSlice.ts'
 import { showToast } from '#/api/toastSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
+import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
 
 const { useCheckDownloadSuccessMutation } = injectCalls(installCalls, ({ write }) => ({
   checkDownloadSuccess: write('checkDownloadSuccess'),

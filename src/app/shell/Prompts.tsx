@@ -10,7 +10,7 @@ import { installWay, onHomeScreen } from '#/pwa/install.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { newVersion } from '#/pwa/worker.ts'
 import { withTexts } from '#/i18n/i18n.ts'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
+import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
 import { whenClear } from './noticeTiming.ts'
 import { tabOf } from './tabs.ts'
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import type { ArticleHead } from '#/contract/articles.ts'
-import { Answer, AnsweredList } from '#/ui/Answer.tsx'
+import { Answer, AnsweredList } from '#/shared/answer/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'

@@ -5,7 +5,7 @@ import { ChevronDown, Headset, MessageSquareText, Search, X } from 'lucide-react
 import { type ReactElement, useState } from 'react'
 import type { ArticleHead } from '#/contract/articles.ts'
 import { useOnline } from '#/lib/online.ts'
-import { Answer } from '#/ui/Answer.tsx'
+import { Answer } from '#/shared/answer/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
 import { NothingFound } from '#/ui/NothingFound.tsx'

@@ -1,8 +1,8 @@
 /** The usual waiting time in the chat, measured from recent answers; no time without measurements. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
+import { SupportLink } from '#/shared/platform/SupportLink.tsx'
 import { Hours, Median, type SupportState, useSupportState } from '#/shared/support/supportState.tsx'
-import { SupportLink } from '#/ui/SupportLink.tsx'
 import { Tag } from '#/ui/Tag.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as styles from './feedback.module.css'

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, Suspense, useCallback, useRef, useSt
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { put } from '#/lib/filters.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
-import { Answer } from '#/ui/Answer.tsx'
+import { Answer } from '#/shared/answer/Answer.tsx'
 import { SearchField } from '#/ui/SearchField.tsx'
 import { useWide } from '#/ui/useWide.ts'
 import { ClosedStrips } from './ClosedStrips.tsx'

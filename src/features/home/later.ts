@@ -6,7 +6,7 @@ import { lazy } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 
-export const ErrorState = lazy(() => withTexts('home', import('#/ui/ErrorState.tsx')).then((m) => ({ default: m.ErrorState })))
+export const ErrorState = lazy(() => withTexts('home', import('#/shared/answer/ErrorState.tsx')).then((m) => ({ default: m.ErrorState })))
 export const NewsSheet = lazy(() => withTexts('home', import('./NewsSheet.tsx')).then((m) => ({ default: m.NewsSheet })))
 export const AllLotteries = lazy(() => withTexts('home', import('./AllLotteries.tsx')).then((m) => ({ default: m.AllLotteries })))
 export const LatestWins = lazy(() =>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactElement } from 'react'
-import { Answer } from '#/ui/Answer.tsx'
+import { Answer } from '#/shared/answer/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { useHostSearchQuery } from './liveApi.ts'
 import { RoomRow } from './RoomRow.tsx'

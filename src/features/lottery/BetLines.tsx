@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { playOf } from '#/rules/registry.ts'
 import { PickChips } from '#/shared/bets/PickChips.tsx'
-import { useRate } from '#/ui/useRate.ts'
 import { Notes } from '#/shared/bets/Notes.tsx'
+import { useRate } from '#/shared/platform/useRate.ts'
 import { chipName, type SlipLine, stakeOf } from './slipLines.ts'
 
 /** The terms of a line as `3 notes × 2 × 1`. */

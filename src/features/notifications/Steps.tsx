@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, BellRing, Share, SlidersHorizontal, SquarePlus } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { wornIcon } from '#/lib/appIcon.ts'
+import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as numbered from '#/ui/numberedList.module.css'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
 import * as styles from './notifications.module.css'
 
 /** The permission is denied, which only the browser's own settings can change. */

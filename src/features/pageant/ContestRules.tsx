@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Contest } from '#/contract/live/pageant.ts'
 import { useMoment } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { useUnit } from '#/ui/useUnit.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import * as styles from './pageant.module.css'
 
 /** Value of a point of the contest, in thousandths. */

@@ -8,11 +8,11 @@ import { useFormat } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
-import { useUnit } from '#/ui/useUnit.ts'
 import { useReleaseHeldMutation, useReturnHeldMutation } from './rechargeApi.ts'
 
 export function HeldPart({ order }: { readonly order: RechargeDetail }): ReactElement | null {

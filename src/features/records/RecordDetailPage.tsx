@@ -6,7 +6,7 @@ import { type PeriodWithDraw, useDrawOfPeriodQuery } from '#/api/drawOfPeriod.ts
 import { useQueryAllLotteryInfoListQuery } from '#/api/endpoints.ts'
 import { useErrorText } from '#/api/errors.ts'
 import type { LotteryInfo } from '#/contract/lottery.ts'
-import { Answer } from '#/ui/Answer.tsx'
+import { Answer } from '#/shared/answer/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { BeaconTries } from '#/shared/proof/BeaconTries.tsx'

@@ -6,11 +6,11 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { rulesOfBet } from '#/rules/config.ts'
 import { familyFaces, waveOf } from '#/rules/faces.ts'
 import type { FamilyCode, Result } from '#/rules/play.ts'
+import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
 import { type DieFace, DieShape } from '#/ui/art/DieShape.tsx'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { useFamily } from '#/shared/bets/useFamily.ts'
 import { fitted, qrOf, wrapped } from '#/shared/picture/drawing.ts'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
 import { CHIP, laidOut, type PlacedChip, shareChips } from './shareChips.ts'
 
 /** Units of the drawing. */

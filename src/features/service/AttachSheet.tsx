@@ -1,9 +1,9 @@
 /** The choice of the order that the next message is about, and of a picture for the message. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
+import { Answer } from '#/shared/answer/Answer.tsx'
 import { PicturePicker } from '#/shared/upload/PicturePicker.tsx'
 import type { Uploads } from '#/shared/upload/useUploads.ts'
-import { Answer } from '#/ui/Answer.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Segmented } from '#/ui/Segmented.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'

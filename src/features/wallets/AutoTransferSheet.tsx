@@ -9,11 +9,11 @@ import type { AutoIn } from '#/contract/games/wallet.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
 import { amountTyped } from '#/rules/amountTyped.ts'
-import { AmountField } from '#/ui/AmountField.tsx'
+import { AmountField } from '#/shared/platform/AmountField.tsx'
+import { useRate } from '#/shared/platform/useRate.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
-import { useRate } from '#/ui/useRate.ts'
 import { useSetAutoInMutation } from '#/shared/games/gamesApi.ts'
 
 interface AutoTransferSheetProps {

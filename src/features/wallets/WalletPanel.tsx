@@ -2,10 +2,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { BringBack } from '#/shared/games/BringBack.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
-import { useUnit } from '#/ui/useUnit.ts'
 import { hasMoney, totalOf, type Wallet } from './transferTerms.ts'
 import * as styles from './wallets.module.css'
 

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Award } from '#/contract/welfare/codes.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { useUnit } from '#/ui/useUnit.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 
 export interface AwardTexts {
   /** `2.00 points`, `1 film ticket`, `1 draw of the wheel`, `a bonus of 8.00 points`. */

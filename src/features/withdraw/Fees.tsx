@@ -6,7 +6,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { WithdrawalSpeed, WithdrawalTerms } from '#/contract/withdrawals.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { zonedTime } from '#/shared/days/platformTime.ts'
-import { useUnit } from '#/ui/useUnit.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './withdraw.module.css'
 

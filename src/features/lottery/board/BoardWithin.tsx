@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, type ReactElement, type ReactNode, useEffect } from 'react'
-import { Answer } from '#/ui/Answer.tsx'
+import { Answer } from '#/shared/answer/Answer.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { slipWanted } from '../slipWanted.ts'
 import { usePlays } from '../usePlays.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#/lib/serverClock.ts'
 import { maxChasePeriods } from '#/rules/chase.ts'
-import { useRate } from '#/ui/useRate.ts'
+import { useRate } from '#/shared/platform/useRate.ts'
 import { useBoard } from '../boardContext.ts'
 import { useCart } from '../slip/slip.ts'
 import { timesSlip } from '../slipLines.ts'

@@ -2,8 +2,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { TeamSums } from '#/shared/agent/teamFigures.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import { Amount } from '#/ui/Amount.tsx'
-import { useUnit } from '#/ui/useUnit.ts'
 import * as figureRow from '#/ui/figures.module.css'
 import * as styles from './report.module.css'
 

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Award } from '#/contract/welfare/codes.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { useUnit } from '#/ui/useUnit.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './campaigns.module.css'
 

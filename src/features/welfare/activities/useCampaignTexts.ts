@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { NeedMet, Trigger } from '#/contract/welfare/codes.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { useUnit } from '#/ui/useUnit.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import { isOneStep, leftOf } from './stages.ts'
 
 export interface CampaignTexts {

@@ -1,7 +1,7 @@
 /** The awards that the member has received from activities, tasks, sign-in, wheels and red packets, newest first. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { AnsweredList } from '#/ui/Answer.tsx'
+import { AnsweredList } from '#/shared/answer/Answer.tsx'
 import type { Address } from '#/ui/address.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'

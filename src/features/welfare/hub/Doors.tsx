@@ -37,7 +37,12 @@ export function Doors({ hub }: { readonly hub: Hub }): ReactElement {
   const { signIn, chances, giftOffers, hotel, tickets } = hub
   return (
     <div className={styles.doors}>
-      <Door to="/signin" art="calendar" name={<Trans>Daily sign-in</Trans>} tag={!signIn.isSigned && <Trans>Open today</Trans>}>
+      <Door
+        to="/signin"
+        art="calendar"
+        name={<Trans>Daily sign-in</Trans>}
+        tag={!signIn.isSigned && <Trans context="tag">Open today</Trans>}
+      >
         <Plural value={signIn.streak} _0="No days in a row yet" one="# day in a row" other="# days in a row" />
       </Door>
       <Door to="/turntable" art="wheel" name={<Trans>Prize wheel</Trans>} tag={chances !== null && chances > 0 && <Trans>Free</Trans>}>

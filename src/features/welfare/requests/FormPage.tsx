@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement, ReactNode } from 'react'
-import { Answer } from '#/ui/Answer.tsx'
+import { Answer } from '#/shared/answer/Answer.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { SkeletonCards } from '#/ui/Skeleton.tsx'
 import * as button from '#/ui/Button.module.css'

@@ -6,7 +6,7 @@ import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useMonthTexts } from '#/i18n/months.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
 import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
-import { useUnit } from '#/ui/useUnit.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import * as lists from '#/ui/list.module.css'
 
 export function RequestFacts({ request }: { readonly request: WelfareRequest }): ReactElement {

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Dialog } from '#/ui/Dialog.tsx'
 import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
-import { useUnit } from '#/ui/useUnit.ts'
 
 interface ConfirmMakeUpProps {
   readonly day: string

@@ -3,9 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { Wheel } from '#/contract/welfare/wheel.ts'
 import { useFormat } from '#/i18n/format.ts'
+import { useUnit } from '#/shared/platform/useUnit.ts'
 import { Callout } from '#/ui/Callout.tsx'
 import { usePlatformDates } from '#/shared/days/usePlatformDates.ts'
-import { useUnit } from '#/ui/useUnit.ts'
 import { useOwnDrawsInfiniteQuery } from '../welfareApi.ts'
 
 export function OverNote({ wheel: { code, until } }: { readonly wheel: Wheel }): ReactElement {

@@ -3,7 +3,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { languageChosen } from '#/api/settingsSlice.ts'
-import { usePlatformName } from '#/ui/usePlatformName.ts'
+import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
 import { systemConfig } from '../../../support/answers.ts'
 import { answerWith } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'

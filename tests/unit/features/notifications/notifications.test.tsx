@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PushDevices } from '#/contract/notifications.ts'
 import { openPath, pushChanged } from '#/lib/workerMessages.ts'
+import { PushOffer } from '#/shared/platform/PushOffer.tsx'
 import { systemConfig } from '../../../support/answers.ts'
 import { answerWith, argumentsOf, delayedAnswer } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
@@ -13,7 +14,6 @@ import { eraseDevice } from '#/api/eraseDevice.ts'
 import { NotificationsPage } from '#/features/notifications/NotificationsPage.tsx'
 import { PushWatch } from '#/features/notifications/PushWatch.tsx'
 import { lookAtPush } from '#/pwa/pushState.ts'
-import { PushOffer } from '#/ui/PushOffer.tsx'
 
 window.scrollTo = () => undefined
 /** No app on a home screen. */

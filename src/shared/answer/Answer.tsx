@@ -4,11 +4,11 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
 import type { Query } from '#/api/query.ts'
 import { useOnline } from '#/lib/online.ts'
-import { DataAge } from './DataAge.tsx'
+import { DataAge } from '#/ui/DataAge.tsx'
+import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
+import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { LoadMore, type Pages } from './LoadMore.tsx'
-import { PullToRefresh } from './PullToRefresh.tsx'
-import { SkeletonRows } from './Skeleton.tsx'
 
 interface Common {
   /** Sentence of the error: the data that could not be loaded. */

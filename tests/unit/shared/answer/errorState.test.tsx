@@ -5,10 +5,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { dataAged, entryOf } from '#/api/agesSlice.ts'
 import { endpoints } from '#/api/endpoints.ts'
 import type { AppError } from '#/api/appError.ts'
-import { ErrorState } from '#/ui/ErrorState.tsx'
-import { userInfo } from '../../support/answers.ts'
-import { answerWith } from '../../support/fakePlatform.ts'
-import { showPage } from '../../support/page.tsx'
+import { ErrorState } from '#/shared/answer/ErrorState.tsx'
+import { userInfo } from '../../../support/answers.ts'
+import { answerWith } from '../../../support/fakePlatform.ts'
+import { showPage } from '../../../support/page.tsx'
 
 afterEach(() => {
   cleanup()

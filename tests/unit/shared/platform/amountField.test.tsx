@@ -5,12 +5,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactElement, useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
-import { systemConfig } from '../../support/answers.ts'
-import { answerWith } from '../../support/fakePlatform.ts'
-import { patient } from '../../support/patience.ts'
+import { systemConfig } from '../../../support/answers.ts'
+import { answerWith } from '../../../support/fakePlatform.ts'
+import { patient } from '../../../support/patience.ts'
 
-const { openPages } = await import('../features/openPages.tsx')
-const { AmountField } = await import('#/ui/AmountField.tsx')
+const { openPages } = await import('../../features/openPages.tsx')
+const { AmountField } = await import('#/shared/platform/AmountField.tsx')
 
 afterEach(cleanup)
 
@@ -75,5 +75,5 @@ it('the field is the only one of the app in which decimals can be typed', () => 
   const typing = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) => /inputMode="decimal"|type="number"/.test(readFileSync(`src/${file}`, 'utf8')))
-  expect(typing).toEqual(['ui/AmountField.tsx'])
+  expect(typing).toEqual(['shared/platform/AmountField.tsx'])
 })

@@ -9,9 +9,9 @@ import { promptDismissed, selectDismissed } from '#/api/settingsSlice.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { pushState } from '#/pwa/pushState.ts'
-import { IconButton } from './IconButton.tsx'
-import * as lists from './list.module.css'
-import * as tones from './tones.module.css'
+import { IconButton } from '#/ui/IconButton.tsx'
+import * as lists from '#/ui/list.module.css'
+import * as tones from '#/ui/tones.module.css'
 
 const mark = 'push'
 

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { EmptyState } from './EmptyState.tsx'
-import { Header } from './Header.tsx'
-import * as button from './Button.module.css'
+import { EmptyState } from '#/ui/EmptyState.tsx'
+import { Header } from '#/ui/Header.tsx'
+import * as button from '#/ui/Button.module.css'
 
 /** `title`: the title of the page. */
 export function NoLottery({ title }: { readonly title: string }): ReactElement {

@@ -1,8 +1,8 @@
 /** The link to the home page beside the column on wide screens: the platform's gem and name. */
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { StoneShape } from './art/StoneShape.tsx'
-import { usePlatformName } from './usePlatformName.ts'
+import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
+import { StoneShape } from '#/ui/art/StoneShape.tsx'
 import * as styles from './HomeLink.module.css'
 
 export function HomeLink(): ReactElement {

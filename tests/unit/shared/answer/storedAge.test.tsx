@@ -5,8 +5,8 @@ import { afterEach, expect, it } from 'vitest'
 import { languageChosen } from '#/api/settingsSlice.ts'
 import { reportReachable } from '#/lib/online.ts'
 import { dataAged, entryOf } from '#/api/agesSlice.ts'
-import { Answer } from '#/ui/Answer.tsx'
-import { inStore, newStore } from '../../support/page.tsx'
+import { Answer } from '#/shared/answer/Answer.tsx'
+import { inStore, newStore } from '../../../support/page.tsx'
 
 afterEach(() => {
   cleanup()

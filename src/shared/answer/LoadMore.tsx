@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { toAppError } from '#/api/appError.ts'
 import { errorText } from '#/api/errors.ts'
-import { Button } from './Button.tsx'
+import { Button } from '#/ui/Button.tsx'
 
 /** The state of an infinite query's next page. */
 export interface Pages {

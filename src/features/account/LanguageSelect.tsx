@@ -5,10 +5,10 @@ import type { ReactElement } from 'react'
 import { useSelector } from 'react-redux'
 import { languages } from '#/api/deviceState.ts'
 import { languageChosen, selectLanguage } from '#/api/settingsSlice.ts'
+import { languageNames } from '#/i18n/languages.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import { languageNames } from './languages.ts'
+import * as button from '#/ui/Button.module.css'
 import * as styles from './LanguageSelect.module.css'
-import * as button from './Button.module.css'
 
 export function LanguageSelect(): ReactElement {
   const { t } = useLingui()

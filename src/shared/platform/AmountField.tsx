@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { amountRead, decimalsAt, type TypingFault } from '#/rules/amountTyped.ts'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, type FieldProps } from '#/ui/Field.tsx'
 import { useRate } from './useRate.ts'
 import { useUnit } from './useUnit.ts'
 

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { LoadMore } from '#/ui/LoadMore.tsx'
-import { showPage } from '../../support/page.tsx'
+import { LoadMore } from '#/shared/answer/LoadMore.tsx'
+import { showPage } from '../../../support/page.tsx'
 
 const watched = vi.fn()
 vi.stubGlobal(
@@ -78,5 +78,5 @@ it('the component is the end of every list', () => {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `src/${file}`)
     .filter((path) => /\bfetchNextPage\(/.test(readFileSync(path, 'utf8')))
-  expect(asking.toSorted()).toEqual([...others, 'src/ui/LoadMore.tsx'])
+  expect(asking.toSorted()).toEqual([...others, 'src/shared/answer/LoadMore.tsx'])
 })
