@@ -1,7 +1,7 @@
 /** Tasks by day, week, run and once: the period that a deed counts for, the end of the claim time, and the rules that apply. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { weekOf } from '#/rules/welfare/streaks.ts'
 import { dayAfter } from '#/lib/businessDay.ts'
 import { seedCampaigns } from '../../../server/domains/campaigns/seed.ts'
@@ -11,6 +11,7 @@ import type { Platform } from '../../../server/platform/platform.ts'
 import { limitTo } from '../gifts/support.ts'
 import { newRoom } from '../rooms/support.ts'
 import { operate } from '../support/operate.ts'
+import { startTestPlatform } from '../support/platform.ts'
 import {
   aClaim,
   beginOfDay,
@@ -323,10 +324,11 @@ describe('the tasks of a new platform', () => {
   })
 
   it('give points, and activities film tickets too: nothing that is wagered, and nothing for stakes', async () => {
-    const { server, platform } = setup
-    await seedCampaigns(platform)
-    await seedSignIn(platform)
-    const seeded = (await server.call('activityList', {})).campaigns.filter(({ code }) => !code.startsWith('test-'))
+    const server = await startTestPlatform()
+    onTestFinished(() => server.close())
+    await seedCampaigns(server.platform)
+    await seedSignIn(server.platform)
+    const seeded = (await server.call('activityList', {})).campaigns
     const awards = seeded.flatMap(({ kind, stages }) => stages.map(({ award }) => `${kind} ${award.kind}`))
     expect([...new Set(awards)].toSorted()).toEqual(['activity points', 'activity tickets', 'task points'])
     expect(seeded.map(({ trigger }) => trigger)).not.toContain('staked')

@@ -40,7 +40,7 @@ test.each(Object.entries(catalogues).filter(([name]) => name !== 'app' && !(name
     .filter((file) => /\.tsx?$/.test(file) && !/(\.d|(^|\/)pages)\.ts$/.test(file))
     .map((file) => new URL(file, folder).pathname)
   const needed = new Set([...reached(own)].flatMap((file) => partOf(file) ?? []))
-  for (const folder of catalogues.app) needed.delete(folder)
+  for (const part of catalogues.app) needed.delete(part)
   expect(given.toSorted()).toEqual([...needed].toSorted())
 })
 
