@@ -4,6 +4,7 @@
  * words after them are parts of the paths of the files to run.
  */
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { ensureBrowser, ensureHeadlessBrowser } from './support/ensureBrowser.ts'
 import { startPostgres } from './support/postgres.ts'
@@ -82,7 +83,8 @@ const first: readonly Step[] = [
 
 /** The second tier: chance, kills, races, real time and whole tables. The shares of both tiers are 6,000 s together. */
 const second: readonly Step[] = [
-  [[onOtherNode(vitestSuite('unit on the other Node', 150, 'unit*'))]],
+  // With other samples in each run.
+  [[onOtherNode(vitestSuite('unit on the other Node', 150, 'unit*', { MODEL_SEED: String(randomInt(2 ** 31)) }))]],
   [[vitestSuite('unit slow', 45, 'slow unit', memoryKept)]],
   [[vitestSuite('server slow', 405, 'slow server', embedded)]],
   [[onOtherNode(postgres('server postgres', 615))]],
