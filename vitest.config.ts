@@ -18,6 +18,8 @@ const alias = { '#': fileURLToPath(new URL('./src', import.meta.url)) }
 const page = { resolve: { alias }, plugins: [linguiMacro(), react(), lingui()], optimizeDeps: { noDiscovery: true, entries: [] } }
 const server = { resolve: { alias } }
 const families = 'tests/support/families.ts'
+/** In the first tier samples are the same in each run. */
+const seed = 'tests/support/seed.ts'
 
 /** What races processes, kills them, waits for real time, samples chance or upgrades a database: the second tier. */
 const slow = ['**/*.slow.test.ts']
@@ -52,7 +54,7 @@ const platform = (name: string, include: readonly string[], exclude: readonly st
     include: [...include],
     exclude: [...exclude, ...ofTheEmbedded],
     environment: 'node',
-    setupFiles: [families],
+    setupFiles: [families, seed],
     globalSetup: 'tests/support/platformBuilt.ts',
     ...patience(3),
     maxWorkers: 2,
@@ -128,7 +130,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [...pure, ...apart, ...slow],
           environment: 'node',
-          setupFiles: ['tests/support/ciphers.ts', 'tests/support/unit.ts'],
+          setupFiles: ['tests/support/ciphers.ts', 'tests/support/unit.ts', seed],
           // Each file has a context of its own all the same: a thread for each, and jsdom read anew, would cost twice the time.
           pool: 'vmThreads',
           maxWorkers: 2,
@@ -142,7 +144,7 @@ export default defineConfig({
           include: apart,
           exclude: slow,
           environment: 'node',
-          setupFiles: ['tests/support/unit.ts'],
+          setupFiles: ['tests/support/unit.ts', seed],
           pool: 'threads',
           maxWorkers: 2,
           ...patience(1),
@@ -155,7 +157,7 @@ export default defineConfig({
           include: pure,
           exclude: apart,
           environment: 'node',
-          setupFiles: ['tests/support/unit.ts'],
+          setupFiles: ['tests/support/unit.ts', seed],
           maxWorkers: 2,
           ...patience(1),
           // What they test keeps nothing: the rules of all families are read once a worker, not once a file.

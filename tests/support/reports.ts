@@ -1,4 +1,4 @@
-/** Parses the reports of the test runners into one form. */
+/** Parses the reports of the test runners into one form, and judges what ran twice. */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -7,7 +7,7 @@ interface Timed {
   readonly seconds: number
 }
 
-export interface Failure {
+interface Failure {
   readonly name: string
   readonly message: string
   /** File and line, where the runner can run the test again by them. */
@@ -98,3 +98,22 @@ export const ownReport = (report: unknown): Outcome => ({
   failed: numberAt(report, 'failed'),
   failures: listAt(report, 'failures').map((what) => ({ name: String(what), message: '' })),
 })
+
+/** With more failures than this no test runs again: so many are no coincidence. */
+const MOST_REPEATED = 10
+
+/** Places of the failed tests, to run them once more; none if there are too many, or if not all failures have a place. */
+export function placesToRepeat({ failed, failures }: Outcome): readonly string[] {
+  const places = failures.flatMap(({ place }) => place ?? [])
+  return places.length === failed && failed <= MOST_REPEATED ? places : []
+}
+
+/** A test that failed, and passed when it ran by itself, counts as passed and as flaky. */
+export function judged(first: Outcome, second: Outcome): Outcome {
+  const isBroken = ({ place }: Failure) => second.failures.some((failure) => failure.place === place)
+  const failures = first.failures.filter(isBroken)
+  // The second run did not get to all of them, or not even to its tests.
+  if (second.passed + failures.length !== first.failed) return first
+  const flaky = first.failures.filter((failure) => !isBroken(failure)).map(({ name }) => name)
+  return { ...first, passed: first.passed + flaky.length, failed: failures.length, failures, flaky: [...(first.flaky ?? []), ...flaky] }
+}

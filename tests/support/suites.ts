@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { delimiter } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { otherNode } from './otherNode.ts'
-import type { Failure, Outcome } from './reports.ts'
+import { judged, type Outcome, placesToRepeat } from './reports.ts'
 
 export interface Run {
   /** Words after the names of suites: the runner takes only files with one of these words in their path. */
@@ -53,11 +53,10 @@ const signalTo = (group: number, signal: NodeJS.Signals) => {
     // The group has ended.
   }
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
-    for (const group of running) signalTo(group, signal)
-    process.exit(1)
-  })
+/** Sends a signal to all running commands and their programs. */
+export const endAll = (signal: NodeJS.Signals): void => {
+  for (const group of running) signalTo(group, signal)
+}
 
 const nothing: Outcome = { passed: 0, failed: 0, failures: [] }
 
@@ -122,9 +121,6 @@ interface Runner {
   readonly mayBeEmpty?: boolean
 }
 
-/** With more failures than this no test runs again: so many are no coincidence. */
-const MOST_REPEATED = 10
-
 /** A runner that writes a JSON report. A run that fails without a failure in its report counts as one failure. */
 export const suite = (name: string, share: number, { line, read, again, environment, mayBeEmpty = false }: Runner): Suite => ({
   name,
@@ -148,23 +144,13 @@ export const suite = (name: string, share: number, { line, read, again, environm
     }
     try {
       const outcome = await once([line, ...words.map((word) => JSON.stringify(word))].join(' '), repeats)
-      const places = outcome.failures.flatMap(({ place }) => place ?? [])
-      const mayRepeat = repeats && again && places.length === outcome.failed && places.length <= MOST_REPEATED
-      return mayRepeat && places.length > 0 ? judged(outcome, await once(again(places))) : outcome
+      const places = repeats ? placesToRepeat(outcome) : []
+      return again && places.length > 0 ? judged(outcome, await once(again(places))) : outcome
     } finally {
       await stop()
     }
   },
 })
-
-/** A test that failed, and passed when it ran by itself, counts as passed and as flaky. */
-function judged(first: Outcome, second: Outcome): Outcome {
-  if (second.passed + second.failed !== first.failed) return first
-  const isBroken = ({ place }: Failure) => second.failures.some((failure) => failure.place === place)
-  const failures = first.failures.filter(isBroken)
-  const flaky = first.failures.filter((failure) => !isBroken(failure)).map(({ name }) => name)
-  return { ...first, passed: first.passed + flaky.length, failed: failures.length, failures, flaky: [...(first.flaky ?? []), ...flaky] }
-}
 
 export const withValues = (values: Values): Environment => ({ values, stop: async () => undefined })
 
