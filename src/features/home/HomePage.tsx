@@ -1,10 +1,11 @@
 /** /home: brand, banners, news, balance, what was played last, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -25,7 +26,7 @@ import { Ticker } from './Ticker.tsx'
 import * as styles from './home.module.css'
 
 /** Where there is room for it alone. */
-const HomeDesk = lazy(() => untilLoaded(() => withTexts('home', import('./HomeDesk.tsx'))).then((m) => ({ default: m.HomeDesk })))
+const HomeDesk = lazyPart(() => untilLoaded(() => withTexts('home', import('./HomeDesk.tsx'))), 'HomeDesk')
 
 interface HomePageProps {
   /** Bets on a lottery, where there is room beside the list. */
