@@ -35,8 +35,8 @@ const maintenanceOf = (state: RootState) => selectState(state).data?.maintenance
 const noRoutes: readonly string[] = []
 
 /**
- * The same object until a fact changes. Signed in means that a session is stored. An expired one is refreshed before its first call; if that
- * is refused, the session ends and the gates run again. Offline, an expired session still opens stored data.
+ * The same object until a fact changes. Signed in means that a session is stored. An expired one is refreshed before its first call; if
+ * that is refused, the session ends and the gates run again. Offline, an expired session still opens stored data.
  */
 const selectFacts = createSelector(
   [

@@ -19,7 +19,7 @@ import type { BetProps } from './FamilyPreview.tsx'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
-import { useKept } from './kept.ts'
+import { useHomeState } from './homeState.ts'
 import { ErrorState, HappeningNow, RecentlyPlayed } from './later.ts'
 import { Sections } from './Sections.tsx'
 import { Ticker } from './Ticker.tsx'
@@ -81,7 +81,7 @@ function BannerPlace(): ReactElement | null {
 /** Whoever has opened no lottery on this device may have played nothing at all: no room is held for that. */
 function RecentPlace(): ReactElement | null {
   const signedIn = useSignedIn()
-  const { opened } = useKept()
+  const { opened } = useHomeState()
   if (!signedIn && opened.length === 0) return null
   const place = opened.length > 0 ? <div className={styles.recentPlace} /> : null
   return (
