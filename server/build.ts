@@ -72,9 +72,9 @@ async function buildApp({ distFolder, wireSecret }: Pick<Environment, 'distFolde
 async function newest(paths: readonly string[]): Promise<number> {
   const times = await Promise.all(
     paths.map(async (path) => {
-      const found = await stat(path).catch(() => undefined)
-      if (!found?.isDirectory()) return found?.mtimeMs ?? 0
-      return Math.max(found.mtimeMs, await newest((await readdir(path)).map((name) => join(path, name))))
+      const stats = await stat(path).catch(() => undefined)
+      if (!stats?.isDirectory()) return stats?.mtimeMs ?? 0
+      return Math.max(stats.mtimeMs, await newest((await readdir(path)).map((name) => join(path, name))))
     }),
   )
   return Math.max(0, ...times)

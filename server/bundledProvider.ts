@@ -71,9 +71,9 @@ export function startBundledProvider({ dataFolder, databaseUrl, keys, noticeUrl,
     })
     child = started
     started.on('message', (message) => {
-      const told = v.safeParse(ready, message)
-      if (!told.success) return
-      port = told.output.ready
+      const parsed = v.safeParse(ready, message)
+      if (!parsed.success) return
+      port = parsed.output.ready
       pause = FIRST_PAUSE_MS
     })
     started.once('exit', (code, signal) => {

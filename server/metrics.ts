@@ -25,9 +25,9 @@ export interface Metrics {
 }
 
 /** What the modules tell, and the latest event: all in one statement at a scrape. */
-const told = Object.entries(metricsOf(modules)).map(([name, metric], at) => ({ ...metric, name: `stone_${name}`, column: `c${at}` }))
-const tellAll = sql<Readonly<Record<string, unknown>>>`
-  select ${sql.join(told.map(({ value, column }) => sql`(${value}) as ${sql.ref(column)}`))},
+const figures = Object.entries(metricsOf(modules)).map(([name, metric], at) => ({ ...metric, name: `stone_${name}`, column: `c${at}` }))
+const readAll = sql<Readonly<Record<string, unknown>>>`
+  select ${sql.join(figures.map(({ value, column }) => sql`(${value}) as ${sql.ref(column)}`))},
     (select max(id)::float8 from events) as last_event`
 
 export function createMetrics(): Metrics {
@@ -59,7 +59,7 @@ export function createMetrics(): Metrics {
   const lag = figure('stone_outbox_lag_events', 'events that this process has not delivered yet')
   const wait = figure('stone_database_wait_seconds', 'until a connection was there and answered')
   const scrapes = new Counter({ name: 'stone_database_failures_total', help: 'scrapes that the database did not answer', registers })
-  const gauges = told.map(({ name, help, column }) => ({ column, gauge: figure(name, help) }))
+  const gauges = figures.map(({ name, help, column }) => ({ column, gauge: figure(name, help) }))
   return {
     answered(request, reply) {
       const { url, method } = request.routeOptions
@@ -76,7 +76,7 @@ export function createMetrics(): Metrics {
       try {
         await sql`select 1`.execute(platform.db)
         wait.set((performance.now() - began) / 1000)
-        const { rows } = await tellAll.execute(platform.db)
+        const { rows } = await readAll.execute(platform.db)
         const row = rows[0] ?? {}
         for (const { column, gauge } of gauges) gauge.set(Number(row[column] ?? 0))
         lag.set(Math.max(0, Number(row['lastEvent'] ?? 0) - platform.events.latest()))

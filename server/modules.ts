@@ -106,7 +106,7 @@ export type Undeclared = IsNone<Exclude<SettingName, SetBy<Listed>>>
 /** The handler of every call. */
 export function createHandlers(platform: Platform): Handlers {
   const handlers: Partial<Handlers> = {}
-  for (const { handlers: given } of modules) Object.assign(handlers, given?.(platform))
+  for (const { handlers: create } of modules) Object.assign(handlers, create?.(platform))
   if (!isComplete(handlers)) throw new Error('a call of the contract has no handler')
   return handlers
 }

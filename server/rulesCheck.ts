@@ -121,7 +121,7 @@ function playNamed(code: string, families: ReadonlyMap<FamilyCode, Family>): Nam
   const known = family.types.flatMap((type) => type.plays)
   const play = [prefix + own, own, prefix + rest, `${start}_${rest}`, start + rest]
     .map((name) => known.find((each) => each.code === name))
-    .find((found) => found !== undefined)
+    .find((match) => match !== undefined)
   if (!play) return null
   if (code.endsWith('_all')) return { play, level: 1 }
   return level === undefined ? { play } : { play, level: Number(level) }
@@ -141,11 +141,11 @@ function codesIn(row: Row, wanted: readonly Picked[]): string[] {
     // places are counted from 0
     if (row.ticks && typeof each === 'number') return options[each]?.code ?? String(each)
     const text = String(each)
-    const found =
+    const option =
       options.find(({ code }) => code === text) ??
       options.find(({ value }) => value !== undefined && String(value) === text) ??
       options.find(({ names }) => Object.values(names).includes(text))
-    return found?.code ?? text
+    return option?.code ?? text
   })
 }
 

@@ -1,7 +1,8 @@
 /** Amounts in operator commands. */
 import * as v from 'valibot'
 import { defaultDisplay, plainAmount } from '#/rules/money.ts'
-import { picked, word } from '../platform/operator/arguments.ts'
+import { picked, UsageError, word } from '../platform/operator/arguments.ts'
+import type { BudgetUnit } from './budgets.ts'
 
 /** Formats thousandths as an operator types points, without separators and trailing zeros: 12500n is "12.5". */
 export const points = (thousandths: bigint): string => plainAmount(thousandths, { ...defaultDisplay, decimals: 0 })
@@ -20,6 +21,19 @@ export const anAmount = typed(/^(?=.*[1-9])\d{1,12}(\.\d{1,3})?$/, ' above zero'
 export const amountOrZero = typed(/^\d{1,12}(\.\d{1,3})?$/, '')
 /** Argument in points that may be negative, for example `-3`, parsed to thousandths. */
 export const signedAmount = typed(/^(?=.*[1-9])-?\d{1,12}(\.\d{1,3})?$/, '')
+
+/**
+ * Argument in points or in pieces, above zero. Parsed to a function of the unit, which returns thousandths of points or the number of pieces
+ * and throws UsageError for a part of a piece.
+ */
+export const pointsOrPieces = v.pipe(
+  anAmount,
+  v.transform((thousandths) => (unit: BudgetUnit): bigint => {
+    if (unit === 'points') return thousandths
+    if (thousandths % 1000n !== 0n) throw new UsageError('pieces are a whole number above zero')
+    return thousandths / 1000n
+  }),
+)
 
 /** Parses an amount that is part of another argument. Returns thousandths. Throws UsageError. */
 export const priceOf = (text: string): bigint => picked(anAmount, text, 'a price')

@@ -55,14 +55,14 @@ function systemUser(): string {
   }
 }
 
-async function runHere(environment: Environment, asked: Request) {
+async function runHere(environment: Environment, request: Request) {
   const log = pino({ level: 'silent' })
   const { links } = gameProviderBy(environment, log)
   // What keeps the platform from its start is put right by this command alone.
-  const platform = await openExisting({ ...environment, log, links }, asked.command === 'settings')
+  const platform = await openExisting({ ...environment, log, links }, request.command === 'settings')
   const { dataFolder, databaseUrl } = environment
   actOn(databaseUrl === undefined ? `the embedded database in ${dataFolder}` : placeOf(databaseUrl))
-  await runCommand(platform, commands, asked, show, confirm)
+  await runCommand(platform, commands, request, show, confirm)
   await platform.close()
 }
 
@@ -71,12 +71,12 @@ async function main() {
   const [command = 'help', ...args] = words
   if (command === 'help' || command === '--help') return process.stdout.write(`${helpText(commands)}\n`)
   const environment = readEnvironment(process.env)
-  const asked: Request = { actor, command, args, consent: isSure ? 'given' : isTerminal ? 'asked' : 'none' }
+  const request: Request = { actor, command, args, consent: isSure ? 'given' : isTerminal ? 'asked' : 'none' }
   const path = operatorSocketPath(environment.dataFolder)
   const socket = await connected(path)
-  if (!socket) return runHere(environment, asked)
+  if (!socket) return runHere(environment, request)
   actOn(`the running platform (process ${listenerAt(path) ?? 'unknown'})`)
-  return ask(socket, asked, show, confirm)
+  return ask(socket, request, show, confirm)
 }
 
 main().catch((error: unknown) => {

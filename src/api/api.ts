@@ -5,11 +5,17 @@ import { entryOf } from './agesSlice.ts'
 import type { AppError } from './appError.ts'
 import { baseQuery } from './baseQuery.ts'
 
-/**
- * Cached data of one member: transfers, bills, reports, personal data, chat, limits, devices, an agent's team, games, live rooms, films,
- * gifts, welfare. The end of the session clears this data.
- */
-export const memberTags = [
+/** `OpenBets`: lists into which a bet's answer is inserted. `Stakes`: data, apart from the balance, that changes with each stake. */
+export const tags = [
+  'Config',
+  'Me',
+  'Balance',
+  'Stakes',
+  'Bets',
+  'OpenBets',
+  'Messages',
+  'Draws',
+  'Content',
   'Money',
   'Bills',
   'Profile',
@@ -23,9 +29,6 @@ export const memberTags = [
   'Gifts',
   'Welfare',
 ] as const
-
-/** `OpenBets`: lists into which a bet's answer is inserted. `Stakes`: data, apart from the balance, that changes with each stake. */
-const tags = ['Config', 'Me', 'Balance', 'Stakes', 'Bets', 'OpenBets', 'Messages', 'Draws', 'Content', ...memberTags] as const
 
 /** Cache tags: queries provide them, mutations invalidate them. */
 export type Tag = (typeof tags)[number]

@@ -2,11 +2,11 @@
 import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { type CurrentInfo, type Draw, draw } from '#/contract/lottery.ts'
-import { balanceLeft, kicked, packetOpened, type PushFrame, stateOfPeriod } from '#/contract/push.ts'
+import { balanceLeft, type EventTopic, kicked, packetOpened, type PushFrame, stateOfPeriod } from '#/contract/push.ts'
 import { canonical } from '#/lib/canonical.ts'
 import type { AppState, AppThunk } from '#/lib/redux.ts'
 import { sessionIdOf } from '#/lib/token.ts'
-import { api, memberTags, type Tag } from './api.ts'
+import { api, type Tag, tags } from './api.ts'
 import { endpoints, latestDraws } from './endpoints.ts'
 import { reportedPacket } from './reportedPacket.ts'
 import { kick } from './session.ts'
@@ -37,8 +37,10 @@ function advance(info: CurrentInfo, drawn: Draw): void {
   info.next = null
 }
 
-function showDraw(drawn: Draw): CacheThunk {
+function showDraw(data: unknown): CacheThunk {
   return (dispatch) => {
+    const { success, output: drawn } = v.safeParse(draw, data)
+    if (!success) return
     const { lotteryId } = drawn
     dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, (info) => advance(info, drawn)))
     dispatch(
@@ -60,11 +62,14 @@ function showDraw(drawn: Draw): CacheThunk {
   }
 }
 
-function showState({ lotteryId, period, state }: v.InferOutput<typeof stateOfPeriod>): CacheThunk {
-  const change = ({ current }: CurrentInfo) => {
-    if (current?.period === period) current.state = state
-  }
+function showState(data: unknown): CacheThunk {
   return (dispatch) => {
+    const { success, output } = v.safeParse(stateOfPeriod, data)
+    if (!success) return
+    const { lotteryId, period, state } = output
+    const change = ({ current }: CurrentInfo) => {
+      if (current?.period === period) current.state = state
+    }
     dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, change))
     dispatch(
       endpoints.util.updateQueryData('getNewOpenResult', {}, ({ records }) => {
@@ -84,23 +89,23 @@ const answerAfter = 500
  * Invalidates what changes with the member's balance. An invalidation waits until no call is under way, and a call may hang for the whole
  * of its timeout: the balance itself is refetched at once. If the balance is being fetched already, the invalidation alone counts.
  */
-function moneyMoved(tags: readonly Tag[]): CacheThunk {
+function moneyMoved(changed: readonly Tag[]): CacheThunk {
   return (dispatch, getState) => {
-    dispatch(api.util.invalidateTags(['Balance', ...tags]))
+    dispatch(api.util.invalidateTags(['Balance', ...changed]))
     const { isUninitialized } = endpoints.endpoints.querySystemUserInfo.select({})(getState())
     if (!isUninitialized) void dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, again))
   }
 }
 
 /** Refetches the balance unless the cache already holds this version of it. */
-function balanceChanged(data: unknown): CacheThunk {
+function balanceChanged(changed: readonly Tag[], data: unknown): CacheThunk {
   return (dispatch, getState) => {
     const { success, output } = v.safeParse(balanceLeft, data)
     if (!success) {
-      dispatch(moneyMoved(['Bills']))
+      dispatch(moneyMoved(changed))
       return
     }
-    dispatch(api.util.invalidateTags(['Bills']))
+    dispatch(invalidate(changed))
     setTimeout(() => {
       const { data: user } = endpoints.endpoints.querySystemUserInfo.select({})(getState())
       if (!user || user.balanceVersion < output.balanceVersion) dispatch(moneyMoved([]))
@@ -139,10 +144,21 @@ function readSoon(key: string, refetch: () => void): AppThunk {
   }
 }
 
+const invalidate = (changed: readonly Tag[]) => api.util.invalidateTags([...changed])
+
 /** Invalidates after a random delay, because all clients get the event at the same time. */
-function toAll(tags: readonly Tag[]): CacheThunk {
+function invalidateLater(changed: readonly Tag[]): CacheThunk {
   return (dispatch) => {
-    setTimeout(() => dispatch(api.util.invalidateTags([...tags])), Math.random() * spread)
+    setTimeout(() => dispatch(invalidate(changed)), Math.random() * spread)
+  }
+}
+
+/** A red packet is reported to all clients; anything else is the member's own. */
+function welfareChanged(changed: readonly Tag[], data: unknown): CacheThunk {
+  return (dispatch) => {
+    const { success, output } = v.safeParse(packetOpened, data)
+    if (success) reportedPacket.set(output.id)
+    dispatch(success ? invalidateLater(changed) : invalidate(changed))
   }
 }
 
@@ -166,66 +182,36 @@ function endSession(data: unknown): AppThunk {
   }
 }
 
-/** Applies one frame. `welcome` carries no data. */
+interface Effect {
+  /** Tags of the queries that the event puts out of date; none if the frame has the new data, or `apply` makes the call itself. */
+  readonly tags: readonly Tag[]
+  apply(changed: readonly Tag[], data: unknown): UnknownAction | ThunkAction<unknown, CacheState, unknown, UnknownAction>
+}
+
+/** The effect of each event, and of `refetch`, after which everything may be out of date. */
+export const effects: Readonly<Record<EventTopic | 'refetch', Effect>> = {
+  draw: { tags: [], apply: (_, data) => showDraw(data) },
+  period: { tags: [], apply: (_, data) => showState(data) },
+  balance: { tags: ['Bills'], apply: balanceChanged },
+  money: { tags: ['Money', 'Bills'], apply: moneyMoved },
+  chase: { tags: ['Bets', 'OpenBets'], apply: moneyMoved },
+  settled: { tags: ['Bets', 'OpenBets'], apply: moneyMoved },
+  talk: { tags: ['Talk', 'Messages'], apply: invalidate },
+  protection: { tags: ['Protection', 'Devices', 'Me'], apply: invalidate },
+  live: { tags: ['Live'], apply: invalidate },
+  welfare: { tags: ['Welfare'], apply: welfareChanged },
+  settings: { tags: ['Config', 'Content'], apply: invalidateLater },
+  notice: { tags: ['Content', 'Messages'], apply: invalidateLater },
+  maintenance: { tags: [], apply: () => endpoints.endpoints.queryAllConfig.initiate({}, again) },
+  kick: { tags: [], apply: (_, data) => endSession(data) },
+  refetch: { tags, apply: invalidate },
+}
+
+/** Applies one frame. `welcome` carries no data, and rooms apply their own frames. */
 export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' }>): CacheThunk {
   return (dispatch) => {
-    switch (topic) {
-      case 'draw': {
-        const checked = v.safeParse(draw, data)
-        if (checked.success) dispatch(showDraw(checked.output))
-        return
-      }
-      case 'period': {
-        const checked = v.safeParse(stateOfPeriod, data)
-        if (checked.success) dispatch(showState(checked.output))
-        return
-      }
-      case 'balance':
-        dispatch(balanceChanged(data))
-        return
-      case 'money':
-        dispatch(moneyMoved(['Money', 'Bills']))
-        return
-      case 'talk':
-        dispatch(api.util.invalidateTags(['Talk', 'Messages']))
-        return
-      case 'protection':
-        dispatch(api.util.invalidateTags(['Protection', 'Devices', 'Me']))
-        return
-      case 'chase':
-      case 'settled':
-        dispatch(moneyMoved(['Bets', 'OpenBets']))
-        return
-      case 'maintenance':
-        void dispatch(endpoints.endpoints.queryAllConfig.initiate({}, again))
-        return
-      case 'settings':
-        dispatch(toAll(['Config', 'Content']))
-        return
-      case 'notice':
-        dispatch(toAll(['Content', 'Messages']))
-        return
-      case 'kick':
-        dispatch(endSession(data))
-        return
-      case 'refetch':
-        dispatch(api.util.invalidateTags(['Config', 'Content', 'Me', 'Balance', 'Bets', 'OpenBets', 'Messages', 'Draws', ...memberTags]))
-        return
-      case 'live':
-        dispatch(api.util.invalidateTags(['Live']))
-        return
-      case 'welfare': {
-        const checked = v.safeParse(packetOpened, data)
-        if (!checked.success) {
-          dispatch(api.util.invalidateTags(['Welfare']))
-          return
-        }
-        reportedPacket.set(checked.output.id)
-        dispatch(toAll(['Welfare']))
-        return
-      }
-      case 'room':
-      case 'welcome':
-    }
+    if (topic === 'room' || topic === 'welcome') return
+    const effect = effects[topic]
+    dispatch(effect.apply(effect.tags, data))
   }
 }

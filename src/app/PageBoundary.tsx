@@ -1,18 +1,12 @@
 /** Error boundary, and the error page that it shows with a retry button. */
 import { Trans } from '@lingui/react/macro'
-import { Component, lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { Component, type ReactElement, type ReactNode, Suspense } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import * as button from '#/ui/Button.module.css'
 import * as stateView from '#/ui/StateView.module.css'
 import { PageSkeleton } from './shell/PageSkeleton.tsx'
 import type { PageErrorProps } from './shell/PageError.tsx'
-
-const loadPage = () =>
-  withTexts('app', import('./shell/PageError.tsx')).then(
-    (m) => ({ default: m.PageError }),
-    () => ({ default: PlainError }),
-  )
-const Page = lazy(loadPage)
 
 function PlainError({ reset }: PageErrorProps): ReactElement {
   return (
@@ -28,6 +22,8 @@ function PlainError({ reset }: PageErrorProps): ReactElement {
     </main>
   )
 }
+
+const Page = lazyPart(() => withTexts('app', import('./shell/PageError.tsx')), 'PageError', PlainError)
 
 /** The error page, loaded on demand; plain text if its script cannot be loaded. */
 export function PageError({ error, reset }: PageErrorProps): ReactElement {

@@ -1,6 +1,7 @@
 /**
  * The router: the typed routes, generated from the pages, and the facts that their gates decide by; view transitions, scroll restoration.
  */
+import { createSelector } from '@reduxjs/toolkit'
 import {
   createRootRouteWithContext,
   createRoute,
@@ -30,41 +31,50 @@ import { transitionTypes } from './transitions.ts'
 
 const selectConfig = endpoints.endpoints.getSystemConfig.select({})
 const selectState = endpoints.endpoints.queryAllConfig.select({})
+const maintenanceOf = (state: RootState) => selectState(state).data?.maintenance
+const noRoutes: readonly string[] = []
 
 /**
- * Signed in means that a session is stored. An expired one is refreshed before its first call; if that is refused, the session ends and the
- * gates run again. Offline, an expired session still opens stored data.
+ * The same object until a fact changes. Signed in means that a session is stored. An expired one is refreshed before its first call; if
+ * that is refused, the session ends and the gates run again. Offline, an expired session still opens stored data.
  */
-function factsOf(state: RootState): Facts {
-  const config = selectConfig(state).data
-  const maintenance = selectState(state).data?.maintenance
-  return {
-    maintenance: maintenance && { state: maintenance.state, message: maintenance.messages?.[selectLanguage(state)] ?? maintenance.message },
-    needLogin: config?.needLogin === true,
-    rootRoute: config?.rootRoute ?? '',
-    hiddenRoutes: config?.hiddenRoutes ?? [],
-    signedIn: selectToken(state) !== null,
-  }
-}
+const selectFacts = createSelector(
+  [
+    (state: RootState) => maintenanceOf(state)?.state,
+    (state: RootState) => maintenanceOf(state)?.messages?.[selectLanguage(state)] ?? maintenanceOf(state)?.message,
+    (state: RootState) => selectConfig(state).data?.needLogin === true,
+    (state: RootState) => selectConfig(state).data?.rootRoute ?? '',
+    (state: RootState) => selectConfig(state).data?.hiddenRoutes ?? noRoutes,
+    (state: RootState) => selectToken(state) !== null,
+  ],
+  (isDown, message, needLogin, rootRoute, hiddenRoutes, signedIn): Facts => ({
+    maintenance: isDown !== undefined && message !== undefined ? { state: isDown, message } : undefined,
+    needLogin,
+    rootRoute,
+    hiddenRoutes,
+    signedIn,
+  }),
+)
 
-/** The data that the gates decide by, selected from the store. */
+/** The data that the gates decide by, selected from the store. Equal facts are the same object. */
 interface WatchedFacts {
+  /** The current facts for a decision of the gates. */
   facts(): Facts
-  /** The facts as text, for comparing the last gate decision's facts with the current facts. */
-  judged(): string
-  current(): string
+  /** The facts of the last decision. */
+  judged(): Facts | undefined
+  current(): Facts
 }
 
 export function watchedFacts(getState: () => RootState): WatchedFacts {
-  let judged = ''
+  let judged: Facts | undefined
+  const current = () => selectFacts(getState())
   return {
     facts: () => {
-      const facts = factsOf(getState())
-      judged = JSON.stringify(facts)
-      return facts
+      judged = current()
+      return judged
     },
     judged: () => judged,
-    current: () => JSON.stringify(factsOf(getState())),
+    current,
   }
 }
 

@@ -3,14 +3,24 @@ import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } fr
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 
-/** `name`: the export of the script that is the component. */
+/** `name`: the export of the script that is the component. `instead`: shown if the script cannot be loaded; without it, the error is thrown. */
 export function lazyPart<Script, Name extends keyof Script>(
   load: () => Promise<Script>,
   name: Name,
+  instead?: ComponentType<PropsOf<Script[Name]>>,
 ): LazyExoticComponent<ComponentType<PropsOf<Script[Name]>>>
 export function lazyPart<Name extends string, Props>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
+  instead?: ComponentType<Props>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: (await load())[name] }))
+  return lazy<ComponentType<Props>>(() =>
+    load().then(
+      (script) => ({ default: script[name] }),
+      (error: unknown) => {
+        if (instead) return { default: instead }
+        throw error
+      },
+    ),
+  )
 }

@@ -9,7 +9,6 @@ export function parseAmount(text: string): bigint {
   return BigInt(text)
 }
 
-/** For components: the React compiler turns a bigint literal inside a component into `undefined`. */
 export function isPositive(amount: bigint): boolean {
   return amount > 0n
 }

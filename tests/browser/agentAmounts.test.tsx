@@ -37,7 +37,7 @@ const centre: Centre = {
   team: 1_000_000,
   isEarly: false,
   total: undefined,
-  given: undefined,
+  prizeGroups: undefined,
   news: undefined,
   shown: { isFetching: false, refetch: () => undefined },
   isPartial: false,

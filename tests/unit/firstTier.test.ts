@@ -1,6 +1,6 @@
 /**
- * Each page and each call has a test in the first tier: a file that is not `.slow` names it, or a story opens all pages of the list. Nothing
- * in the first tier depends on chance.
+ * Each page and each call has a test in the first tier: a file that is not `.slow` names the page or call, or a story opens all pages of
+ * the list. Nothing in the first tier depends on chance.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,12 +13,12 @@ const number = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, 'is a whole number f
 /** Without a number, the latest version. Throws an Error if there is none. */
 async function versionOf(db: Db, article: string, version?: number) {
   const versions = db.selectFrom('articleVersions').selectAll().where('article', '=', article)
-  const found = await (version === undefined ? versions : versions.where('version', '=', version))
+  const row = await (version === undefined ? versions : versions.where('version', '=', version))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!found) throw new Error(`no version${version === undefined ? '' : ` ${version}`} of "${article}" is kept`)
-  return found
+  if (!row) throw new Error(`no version${version === undefined ? '' : ` ${version}`} of "${article}" is kept`)
+  return row
 }
 
 export const agreementCommands: Commands = {
@@ -50,9 +50,9 @@ export const agreementCommands: Commands = {
         help: 'the texts of a version, the latest by default',
         takes: { article: word, version: v.optional(number) },
         async run({ db }, { article, version }, print) {
-          const found = await versionOf(db, article, version)
-          print(`${article}/${found.version}\t${new Date(found.at).toISOString()}\t${found.digest}`)
-          for (const language of ['rw', 'korw', 'en'] as const) print(`[${language}] ${found.title[language]}\n${found.content[language]}`)
+          const row = await versionOf(db, article, version)
+          print(`${article}/${row.version}\t${new Date(row.at).toISOString()}\t${row.digest}`)
+          for (const language of ['rw', 'korw', 'en'] as const) print(`[${language}] ${row.title[language]}\n${row.content[language]}`)
         },
       }),
       of: list({

@@ -34,7 +34,7 @@ const answerHash = ({ keys }: Platform, id: string, text: string) =>
     .update(`${id}\0${meant(text)}`)
     .digest('hex')
 
-interface Asked {
+interface CaptchaOptions {
   /** What the answer is for, if known. */
   readonly entry?: Entry | undefined
   /** The captcha has no picture: its answer is the empty text, and only the proof of work counts. */
@@ -44,7 +44,7 @@ interface Asked {
 export async function issueCaptcha(
   platform: Platform,
   maker: CaptchaMaker,
-  { entry, withoutPicture = false }: Asked = {},
+  { entry, withoutPicture = false }: CaptchaOptions = {},
 ): Promise<ResponseOf<Contract['captcha']>> {
   const captchaId = (withoutPicture ? NO_PICTURE : '') + randomBytes(16).toString('base64url')
   const text = withoutPicture ? '' : maker.text()

@@ -129,9 +129,9 @@ async function checkFields(platform: Platform, registration: Registration): Prom
   }
   // No platform-wide code is set, so only invited people may register.
   if (invitation) return invitation.code
-  const found = await findInvitation(platform, registration.registerCode ?? '')
-  if (found.state !== 'open') throw new Refusal('REGISTER_CODE')
-  return found.invitation.code
+  const lookup = await findInvitation(platform, registration.registerCode ?? '')
+  if (lookup.state !== 'open') throw new Refusal('REGISTER_CODE')
+  return lookup.invitation.code
 }
 
 async function isTaken({ db }: Platform, username: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { businessDay, dayAfter, type DayClock, minutesOf, startOfDay, timeOn, wa
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-interface Asked {
+interface Compared {
   readonly member: { readonly node: number }
   readonly scope: 'team' | 'own'
   readonly range: { readonly lastDay: string }
@@ -27,7 +27,7 @@ function dayBefore(instant: number, { timeZone }: DayClock): number {
 /** Undefined for ranges without today, for a member alone, and while there is no full quarter of today or not all of the day before. */
 export async function stakesAtSameTime(
   { db, settings, now }: Pick<Platform, 'db' | 'settings' | 'now'>,
-  { member, scope, range: { lastDay }, asOf }: Asked,
+  { member, scope, range: { lastDay }, asOf }: Compared,
 ): Promise<SameTime | undefined> {
   const clock = clockOf({ settings })
   const today = businessDay(now(), clock)

@@ -57,14 +57,14 @@ export async function latestOf(db: Db, walk: Walk, most: number): Promise<Postin
     select day, bet_day as bettors from member_days where node = ${top.node} and day >= ${firstDay} and day <= ${lastDay} order by day desc`.execute(
     db,
   )
-  const found: PostingKey[] = []
+  const keys: PostingKey[] = []
   for (const day of days) {
-    if (found.length >= most) break
-    const missing = most - found.length
+    if (keys.length >= most) break
+    const missing = most - keys.length
     const members = await fewOn(db, walk, day, missing)
-    found.push(...(members ? await ofMembers(db, walk, day, members, missing) : await ofSpans(db, walk, day, missing)))
+    keys.push(...(members ? await ofMembers(db, walk, day, members, missing) : await ofSpans(db, walk, day, missing)))
   }
-  return found
+  return keys
 }
 
 /** Nodes of the members who were active on the day; null if there are too many members or postings. */
@@ -108,26 +108,26 @@ async function ofMembers(
 async function ofSpans(db: Db, walk: Walk, { day }: Day, most: number): Promise<PostingKey[]> {
   const { clock, now } = walk
   const start = startOfDay(day, clock)
-  const found: PostingKey[] = []
+  const keys: PostingKey[] = []
   // The database's clock may be slightly ahead.
   let until = Math.min(startOfDay(dayAfter(day), clock), now + FIRST_SPAN_MS)
   let span = FIRST_SPAN_MS
-  while (until > start && found.length < most) {
+  while (until > start && keys.length < most) {
     const from = Math.max(start, until - span)
-    const rows = await ofSpan(db, walk, { from, until }, most - found.length)
-    found.push(...rows)
+    const rows = await ofSpan(db, walk, { from, until }, most - keys.length)
+    keys.push(...rows)
     until = from
-    span = nextSpan(span, rows.length, most - found.length)
+    span = nextSpan(span, rows.length, most - keys.length)
   }
-  return found
+  return keys
 }
 
 /**
  * The next span in milliseconds: wide enough for the missing rows at the density of the last span plus 10 %, and at most `WIDER` times as
  * wide.
  */
-const nextSpan = (span: number, found: number, missing: number): number =>
-  found === 0 ? span * WIDER : Math.ceil(Math.min(span * WIDER, Math.max(FIRST_SPAN_MS, (span * 1.1 * missing) / found)))
+const nextSpan = (span: number, rowCount: number, missing: number): number =>
+  rowCount === 0 ? span * WIDER : Math.ceil(Math.min(span * WIDER, Math.max(FIRST_SPAN_MS, (span * 1.1 * missing) / rowCount)))
 
 /**
  * Postings of a span. The lateral joins look up the member of each posting: PostgreSQL's cached plan cannot know how many members a range

@@ -19,7 +19,7 @@ type Bills = ResponseOf<Contract['queryBillPage']>
 const PART = 500
 
 /** Names of the requested kinds; undefined for all. Throws Refusal BAD_REQUEST for an unknown name. */
-function kindsAsked(platform: Pick<Platform, 'parts'>, { group, kind }: Pick<Search, 'group' | 'kind'>): readonly string[] | undefined {
+function kindsOf(platform: Pick<Platform, 'parts'>, { group, kind }: Pick<Search, 'group' | 'kind'>): readonly string[] | undefined {
   const kinds = billKindsOf(platform)
   if (kind !== undefined) {
     if (!kinds.has(kind)) throw new Refusal('BAD_REQUEST')
@@ -82,7 +82,7 @@ export async function queryBillPage(
   userId: string,
   { pageParam, searchParam }: ParsedRequestOf<Contract['queryBillPage']>,
 ): Promise<Bills> {
-  return billPage(platform, userId, { pageParam, searchParam, kinds: kindsAsked(platform, searchParam) })
+  return billPage(platform, userId, { pageParam, searchParam, kinds: kindsOf(platform, searchParam) })
 }
 
 /** Balance after the posting of that version. */

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Budget, budgetsOf, type BudgetUnit, fundBudget } from '../../ledger/budgets.ts'
-import { points, priceOf } from '../../ledger/points.ts'
+import { points, pointsOrPieces } from '../../ledger/points.ts'
 import { list } from '../../platform/operator/list.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { UsageError, word } from '../../platform/operator/arguments.ts'
+import { word } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 
 const shown = (unit: BudgetUnit, amount: bigint): string => (unit === 'points' ? points(amount) : `${amount} pieces`)
@@ -21,13 +21,6 @@ interface Moved {
   /** The amount left after the move. */
   readonly left: bigint
   readonly unit: BudgetUnit
-}
-
-/** Parses an amount: points with up to three decimals, or a whole number of pieces. */
-function amountOf(unit: BudgetUnit, value: string): bigint {
-  if (unit === 'points') return priceOf(value)
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError('pieces are a whole number above zero')
-  return BigInt(value)
 }
 
 async function find(db: Db, code: string): Promise<Budget> {
@@ -75,10 +68,10 @@ export const budgetCommands: Commands = {
       }),
       fund: act({
         help: 'puts more into one',
-        takes: { code: word, amount: word },
-        async run({ db }, { code, amount }, print) {
+        takes: { code: word, amount: pointsOrPieces },
+        async run({ db }, { code, amount: amountIn }, print) {
           const { unit } = await find(db, code)
-          await fundBudget(db, { code, amount: amountOf(unit, amount), ref: `operator:${randomUUID()}` })
+          await fundBudget(db, { code, amount: amountIn(unit), ref: `operator:${randomUUID()}` })
           print(lineOf(await find(db, code)))
         },
       }),

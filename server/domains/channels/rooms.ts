@@ -3,7 +3,7 @@ import { cachedQuery } from '../../platform/database/cachedQuery.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { channelOfRoom, type RoomPicture } from './points.ts'
 
-const kept = cachedQuery<RoomPicture | undefined>({ forMs: 1000 })
+const cache = cachedQuery<RoomPicture | undefined>({ forMs: 1000 })
 
 async function ask(platform: Platform, roomId: string): Promise<RoomPicture | undefined> {
   for (const answer of channelOfRoom.of(platform.parts)) {
@@ -14,4 +14,4 @@ async function ask(platform: Platform, roomId: string): Promise<RoomPicture | un
 }
 
 export const pictureOfRoom = (platform: Platform, roomId: string): Promise<RoomPicture | undefined> =>
-  kept.of(platform.db, roomId, () => ask(platform, roomId))
+  cache.of(platform.db, roomId, () => ask(platform, roomId))

@@ -17,7 +17,7 @@ const POSTER_CACHED = 'public, max-age=86400'
 const VIDEO_TYPE = 'video/mp4'
 const AUDIO_TYPE = 'audio/mp4'
 
-interface Asked {
+interface StreamRoute {
   Params: Presented & { readonly file: string }
 }
 
@@ -34,9 +34,9 @@ function checked(
   server: FastifyInstance,
   { keys, now }: Pick<Platform, 'keys' | 'now'>,
   kind: StreamKind,
-  answer: (asked: Asked['Params'], reply: FastifyReply) => Promise<FastifyReply>,
+  answer: (params: StreamRoute['Params'], reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  server.get<Asked>(`/${kind}/:expiry/:mac/:scope/:file`, async ({ params }, reply) => {
+  server.get<StreamRoute>(`/${kind}/:expiry/:mac/:scope/:file`, async ({ params }, reply) => {
     const outcome = checkSigned(keys, kind, params, now())
     if (outcome === 'forged') return refuse(reply, 403)
     return outcome === 'late' ? refuse(reply, 410) : answer(params, reply)

@@ -89,8 +89,8 @@ async function set(platform: Platform, id: string, field: string, value: string)
   if (field !== 'picture' && !change) throw new UsageError(`the field is one of ${fields.join(', ')}`)
   const decoded = field === 'picture' && value !== '-' ? await decodedFile(picked(wholePath, value, 'the picture')) : undefined
   await transact(db, async (tx) => {
-    const found = await tx.selectFrom('banners').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!found) throw new Error(`there is no banner ${id}`)
+    const banner = await tx.selectFrom('banners').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!banner) throw new Error(`there is no banner ${id}`)
     if (field === 'picture') {
       await dropPictures(tx, pictureOf(id))
       const imageUrl = decoded ? await putUp(tx, decoded, { purpose: 'banner', by: pictureOf(id) }) : ''

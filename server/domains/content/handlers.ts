@@ -40,7 +40,7 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
       let notices = db.selectFrom('notices')
       if (id !== undefined) notices = notices.where('id', '=', id)
       if (dialog !== undefined) notices = notices.where('dialog', '=', dialog)
-      return paged(pageParam, notices, (found) => found.selectAll().orderBy('publishedAt', 'desc').orderBy('id'))
+      return paged(pageParam, notices, (query) => query.selectAll().orderBy('publishedAt', 'desc').orderBy('id'))
     },
     async bulletinNewsTicker() {
       return { items: await db.selectFrom('tickerItems').select(['id', 'text']).orderBy('rank').orderBy('id').execute() }
@@ -63,7 +63,7 @@ export function contentHandlers(platform: Platform): Pick<Handlers, ContentCall>
     sharePost: async () => ({ ...settings.get('sharePost'), link: settings.get('appDownloadUrl') }),
     async userMessage({ pageParam, searchParam }, { userId }) {
       const messages = messagesOf(userId, searchParam)
-      const page = await paged(pageParam, messages, (found) => found.selectAll().orderBy('createdAt', 'desc').orderBy('id'))
+      const page = await paged(pageParam, messages, (query) => query.selectAll().orderBy('createdAt', 'desc').orderBy('id'))
       const records = page.records.map(({ id, userId: to, topic, title, content, createdAt }) => ({
         id,
         kind: to === null ? ('system' as const) : ('personal' as const),

@@ -53,10 +53,10 @@ interface LatestMessage extends MessageText {
  */
 export async function sendLatest(tx: Tx, { topic, subject, event }: Latest, messages: readonly LatestMessage[]): Promise<void> {
   if (messages.length === 0) return
-  const told = messages.filter(({ isNews }) => isNews).map(({ userId }) => userId)
+  const recipients = messages.filter(({ isNews }) => isNews).map(({ userId }) => userId)
   await sql`
     delete from messages where id = any(array(
-      select m.id from unnest(${told}::text[]) as u (id) cross join lateral (
+      select m.id from unnest(${recipients}::text[]) as u (id) cross join lateral (
         select id from messages
         where id > u.id || ${`:${subject}:`}::text and id < u.id || ${`:${subject}:${event}`}::text
         order by id limit 10

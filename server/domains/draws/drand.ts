@@ -13,7 +13,7 @@ import { type BeaconPromise, roundAfter } from '#/rules/draws/promise.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SettingValues } from '../../platform/settings/setting.ts'
 import type { Entropy, EntropySource } from './entropy.ts'
-import { type Asked, keepTries } from './tries.ts'
+import { type Attempt, keepTries } from './tries.ts'
 
 type Drand = NonNullable<SettingValues['drand']>
 
@@ -102,8 +102,8 @@ export function outsideEntropy({ db, settings, log }: Pick<Platform, 'db' | 'set
   const askAgainAt = new LRUCache<string, number>({ max: KEPT })
 
   /** Requests the sources in order until one delivers the round; returns all attempts. */
-  async function askAll({ urls, chainHash }: Drand, wanted: number, publicKey: string, key: string): Promise<Asked[]> {
-    const attempts: Asked[] = []
+  async function askAll({ urls, chainHash }: Drand, wanted: number, publicKey: string, key: string): Promise<Attempt[]> {
+    const attempts: Attempt[] = []
     for (const url of new Set(urls)) {
       try {
         const response = await fetch(`${url}/${chainHash}/public/${wanted}`, { signal: AbortSignal.timeout(ASK_MS), redirect: 'error' })

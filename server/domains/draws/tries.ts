@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BeaconOutcome, BeaconTry } from '#/contract/lottery.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-export interface Asked {
+export interface Attempt {
   readonly url: string
   readonly outcome: BeaconOutcome | 'answered'
 }
@@ -16,7 +16,7 @@ export interface StoredTry extends Omit<BeaconTry, 'source'> {
 export async function keepTries(
   db: Db,
   { chain, round }: { readonly chain: string; readonly round: number },
-  attempts: readonly Asked[],
+  attempts: readonly Attempt[],
 ): Promise<void> {
   await sql`
     with attempts as (select * from unnest(${attempts.map(({ url }) => url)}::text[], ${attempts.map(({ outcome }) => outcome)}::text[])
@@ -55,7 +55,7 @@ export async function forgetTries(db: Db): Promise<void> {
 export interface SourceAnswer {
   readonly url: string
   readonly round: number
-  readonly outcome: Asked['outcome']
+  readonly outcome: Attempt['outcome']
   /** Milliseconds since 1970. */
   readonly at: number
 }

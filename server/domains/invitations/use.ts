@@ -25,9 +25,11 @@ export interface Invitation {
  */
 export const chosenNickName = (nickName: string, key: string): string | null => (nickName.toLowerCase() === key ? null : nickName)
 
-export type Found = { readonly state: 'open'; readonly invitation: Invitation } | { readonly state: Exclude<CodeState, 'open'> | 'unknown' }
+export type Lookup =
+  | { readonly state: 'open'; readonly invitation: Invitation }
+  | { readonly state: Exclude<CodeState, 'open'> | 'unknown' }
 
-const refused: Readonly<Record<Exclude<Found['state'], 'open'>, Reason>> = {
+const refused: Readonly<Record<Exclude<Lookup['state'], 'open'>, Reason>> = {
   unknown: 'INVITE_CODE',
   off: 'INVITE_OFF',
   usedUp: 'INVITE_USED_UP',
@@ -35,11 +37,11 @@ const refused: Readonly<Record<Exclude<Found['state'], 'open'>, Reason>> = {
 }
 
 /** The code of an agent who is locked, is no longer an agent, or has no level left below counts as unknown. */
-export function findInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, code: string): Promise<Found> {
+export function findInvitation({ db, now }: Pick<Platform, 'db' | 'now'>, code: string): Promise<Lookup> {
   return find(db, now(), code, sql``)
 }
 
-async function find(db: Db, now: number, text: string, lock: ReturnType<typeof sql>): Promise<Found> {
+async function find(db: Db, now: number, text: string, lock: ReturnType<typeof sql>): Promise<Lookup> {
   const { rows } = await sql<{
     code: string
     kind: MemberKind
@@ -80,9 +82,9 @@ const canInvite = ({
 }) => state !== 'locked' && isAgent === true && depth !== null && hasRoomBelow(depth)
 
 /** Throws the Refusal that says why the code cannot be used now. */
-export function invitationIn(found: Found): Invitation {
-  if (found.state !== 'open') throw new Refusal(refused[found.state])
-  return found.invitation
+export function invitationIn(lookup: Lookup): Invitation {
+  if (lookup.state !== 'open') throw new Refusal(refused[lookup.state])
+  return lookup.invitation
 }
 
 /**

@@ -58,9 +58,9 @@ export function userInfoReader({ db }: Pick<Platform, 'db'>): (userId: string) =
           select balance, version, case when barred_until is not null then barred_until > house_now() end as barred
           from wallets where user_id = asked.id limit 1
         ) w on true`.execute(db)
-      const found: (Row | null)[] = ids.map(() => null)
-      for (const row of rows) found[Number(row.at) - 1] = row
-      return found
+      const users: (Row | null)[] = ids.map(() => null)
+      for (const row of rows) users[Number(row.at) - 1] = row
+      return users
     },
     { capacity: 200, concurrency: 2 },
   )

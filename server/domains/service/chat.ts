@@ -53,12 +53,12 @@ export function say(
 }
 
 async function isOwn(db: Db, userId: string, { kind, id }: ChatOrder): Promise<boolean> {
-  const found = {
+  const queries = {
     bet: sql`select from bets where user_id = ${userId} and bet_id = ${id}`,
     recharge: sql`select from recharges where user_id = ${userId} and id = ${id}`,
     withdrawal: sql`select from withdrawals where user_id = ${userId} and id = ${id}`,
   }
-  const { rows } = await sql<{ isOwn: boolean }>`select exists (${found[kind]}) as is_own`.execute(db)
+  const { rows } = await sql<{ isOwn: boolean }>`select exists (${queries[kind]}) as is_own`.execute(db)
   return rows[0]?.isOwn === true
 }
 

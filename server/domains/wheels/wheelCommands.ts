@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import * as v from 'valibot'
 import { campaignCode } from '#/contract/welfare/codes.ts'
 import { fundBudget, openOwnBudgets, piecesOf } from '../../ledger/budgets.ts'
-import { priceOf } from '../../ledger/points.ts'
+import { points, pointsOrPieces } from '../../ledger/points.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { timeId } from '../../platform/database/ids.ts'
 import { flag, oneOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
@@ -188,15 +188,6 @@ async function knownWheel(db: Db, code: string): Promise<void> {
   if (!known) throw new Error(`there is no wheel ${code}`)
 }
 
-async function fund(db: Db, code: string, amount: string, isPieces: boolean): Promise<void> {
-  await knownWheel(db, code)
-  await fundBudget(db, {
-    code: isPieces ? piecesOf(code) : code,
-    amount: isPieces ? BigInt(wholeOf(amount, 1, 999_999)) : priceOf(amount),
-    ref: timeId(),
-  })
-}
-
 export const wheelCommands: Commands = {
   wheels: {
     help: `prize wheels: an urn gives each of its stock once, an open wheel has the same weights at each draw. Texts are written 中文 | 한국어 | English; ${prizeForm}`,
@@ -251,10 +242,12 @@ export const wheelCommands: Commands = {
       }),
       fund: act({
         help: 'puts points into its budget, or with --pieces film tickets',
-        takes: { id, amount: word, pieces: flag('film tickets instead of points') },
-        async run({ db }, { id: code, amount, pieces }, print) {
-          await fund(db, code, amount, pieces)
-          print(`${code}\tfunded\t${amount}`)
+        takes: { id, amount: pointsOrPieces, pieces: flag('film tickets instead of points') },
+        async run({ db }, { id: code, amount: amountIn, pieces }, print) {
+          await knownWheel(db, code)
+          const amount = amountIn(pieces ? 'pieces' : 'points')
+          await fundBudget(db, { code: pieces ? piecesOf(code) : code, amount, ref: timeId() })
+          print(`${code}\tfunded\t${pieces ? amount : points(amount)}`)
         },
       }),
     },

@@ -282,13 +282,13 @@ function coast(seconds: number): string {
 /** The boat alone among the waves; the beam finds it at the end of this shot. */
 function openSea(seconds: number): string {
   const weather = { ...weatherAt(seconds), storm: 1, night: 1 }
-  const found = ease(seconds, 47.4, 49)
+  const shine = ease(seconds, 47.4, 49)
   const lift = 10 * sway(seconds, 4) + 6 * sway(seconds, 6, 0.3)
   return (
     background('url(#sky)') +
     clouds(seconds, weather) +
     faded(
-      found * 0.8,
+      shine * 0.8,
       polygon(
         [
           [-20, 40],
@@ -303,7 +303,7 @@ function openSea(seconds: number): string {
     moved(250, 178 + lift, group('scale(1.9)', boat(11 * sway(seconds, 4, 0.15)))) +
     group('translate(-60 -20) scale(1.3)', waves(seconds * 1.2, weather)) +
     rain(seconds, 0.5, '#c9d6e6', 80) +
-    faded(found * 0.35, circle(250, 150, 120, 'url(#lampGlow)')) +
+    faded(shine * 0.35, circle(250, 150, 120, 'url(#lampGlow)')) +
     faded(flash(seconds) * 0.6, background('#f3f0ff'))
   )
 }

@@ -230,8 +230,8 @@ async function report(write: EndedWrite, tab: Tab): Promise<void> {
   if (stays) await tab.dispatch(readWrites())
   if (!isOurs) return
   const isGivenUp = write.state === 'refused' && write.error.kind === 'givenUp'
-  const told = isGivenUp ? await givenUpToast(write) : await toastOf(write.call, write, tab)
-  const toast = told ?? (write.state === 'refused' ? await refusalToast(write.error) : undefined)
+  const ownToast = isGivenUp ? await givenUpToast(write) : await toastOf(write.call, write, tab)
+  const toast = ownToast ?? (write.state === 'refused' ? await refusalToast(write.error) : undefined)
   if (toast) tab.dispatch(showToast({ key: write.id, ...toast }))
 }
 

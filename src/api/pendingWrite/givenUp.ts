@@ -5,23 +5,23 @@ import type { EndedWrite } from './pendingWrite.ts'
 
 /** Undefined for a write that is looked up in the records, which is never given up. */
 export function tellGivenUp(write: EndedWrite): ToastRequest | undefined {
-  const told = (text: string, href: string): ToastRequest => ({ kind: 'error', text, duration: 10_000, leads: { href, text: t`View` } })
+  const toast = (text: string, href: string): ToastRequest => ({ kind: 'error', text, duration: 10_000, leads: { href, text: t`View` } })
   switch (write.call) {
     case 'cancel':
-      return told(t`No answer to your cancellation`, `/betdetail?id=${write.arg.id}`)
+      return toast(t`No answer to your cancellation`, `/betdetail?id=${write.arg.id}`)
     case 'createChase':
-      return told(t`No answer to your chase`, '/gameRecordIndex/chase')
+      return toast(t`No answer to your chase`, '/gameRecordIndex/chase')
     case 'saveByOffice':
     case 'saveByEscrow':
-      return told(t`No answer to your deposit order`, '/rechargeRecord')
+      return toast(t`No answer to your deposit order`, '/rechargeRecord')
     case 'addVerifyImage':
-      return told(t`No answer to your payment proof`, `/rechargeDetail?id=${write.arg.id}`)
+      return toast(t`No answer to your payment proof`, `/rechargeDetail?id=${write.arg.id}`)
     case 'changePrize2Wallet':
-      return told(t`No answer to your rebate request`, '/agencyCommission')
+      return toast(t`No answer to your rebate request`, '/agencyCommission')
     case 'buyMallItem':
-      return told(t`No answer to your purchase`, '/live?view=mall')
+      return toast(t`No answer to your purchase`, '/live?view=mall')
     case 'chatSend':
-      return told(t`Your message may be lost`, '/serviceOnline')
+      return toast(t`Your message may be lost`, '/serviceOnline')
     case 'bet':
     case 'batchBet':
     case 'addExpenses':

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import type { RootState } from '#/api/rootReducer.ts'
+import type { Facts } from '../gates.ts'
 
 export function GateWatch(): null {
   const router = useRouter()
@@ -10,7 +11,7 @@ export function GateWatch(): null {
 
   useEffect(() => {
     const { gates } = router.options.context
-    let handled = ''
+    let handled: Facts | undefined
     const look = () => {
       const current = gates.current()
       if (current === gates.judged() || current === handled) return

@@ -4,22 +4,22 @@
  */
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, startTransition, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactElement, startTransition, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { messagesRead, promptDismissed, selectAlreadyRead, selectDismissed } from '#/api/settingsSlice.ts'
 import type { Notice } from '#/contract/content.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { dialogNotices, useDialogBulletinQuery } from './noticeApi.ts'
 import { isTouched, noticeWait, whenClear } from './noticeTiming.ts'
 
 // If its script cannot be loaded, there is no dialog.
-const NoticeDialog = lazy(() =>
-  import('./NoticeDialog.tsx').then(
-    (m) => ({ default: m.NoticeDialog }),
-    () => ({ default: () => null }),
-  ),
+const NoticeDialog = lazyPart(
+  () => import('./NoticeDialog.tsx'),
+  'NoticeDialog',
+  () => null,
 )
 
 const DAY_MS = 86_400_000

@@ -26,7 +26,7 @@ export function BillFilterSheet({ filter, kinds, today, onFilter, onClose }: Bil
   const { days, group, kind, direction, least, most } = wanted
   const ofGroup = kinds.groups.find(({ code }) => code === group)?.kinds ?? []
   const isWrong = (text = '') => amountRead(text, rate).fault !== null
-  const found = useBillsInfiniteQuery(searchOf(wanted, today, rate)).currentData?.pages[0]
+  const matches = useBillsInfiniteQuery(searchOf(wanted, today, rate)).currentData?.pages[0]
 
   const typed = (name: 'least' | 'most', text: string) => put(wanted, name, text.trim() === '' ? undefined : text)
 
@@ -35,7 +35,7 @@ export function BillFilterSheet({ filter, kinds, today, onFilter, onClose }: Bil
       wanted={wanted}
       none={{}}
       isWrong={isWrong(least) || isWrong(most)}
-      apply={found && <Plural value={found.total} one="Show # transaction" other="Show # transactions" />}
+      apply={matches && <Plural value={matches.total} one="Show # transaction" other="Show # transactions" />}
       onFilter={onFilter}
       onClose={onClose}
     >

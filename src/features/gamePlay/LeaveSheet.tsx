@@ -39,20 +39,20 @@ export function LeaveSheet(props: LeaveSheetProps): ReactElement {
   const errorText = useErrorText()
   const online = useOnline()
   const [isAlways, setAlways] = useAlwaysBack()
-  const [asked, setAsked] = useState<'sending' | 'answered'>()
+  const [progress, setProgress] = useState<'sending' | 'answered'>()
   const [minutes] = useState(() => Math.floor((serverNow() - since) / 60_000))
   const { last, refusal } = transfer
   // The outcome of a transfer without a result is reported on the next page.
-  const isBack = asked === 'answered' && !refusal && (last?.state === 'done' || last?.state === 'unknown')
+  const isBack = progress === 'answered' && !refusal && (last?.state === 'done' || last?.state === 'unknown')
   const leave = useEffectEvent(onExit)
   useEffect(() => {
     if (isBack) leave()
   }, [isBack])
 
   async function bringBack() {
-    setAsked('sending')
+    setProgress('sending')
     const isSent = await transfer.move({ direction: 'out', amount: BigInt(movable) })
-    setAsked(isSent ? 'answered' : undefined)
+    setProgress(isSent ? 'answered' : undefined)
   }
 
   const amount = format.amount(movable)
@@ -70,7 +70,7 @@ export function LeaveSheet(props: LeaveSheetProps): ReactElement {
           <Button
             look="pri"
             big
-            busy={asked === 'sending' || transfer.isSending}
+            busy={progress === 'sending' || transfer.isSending}
             disabled={!online || transfer.isBlocked}
             onClick={() => void bringBack()}
           >
@@ -131,12 +131,12 @@ export function LeaveSheet(props: LeaveSheetProps): ReactElement {
         <CheckRow checked={isAlways} onChange={setAlways}>
           <Trans>Always transfer back on leaving</Trans>
         </CheckRow>
-        {asked === 'answered' && refusal && (
+        {progress === 'answered' && refusal && (
           <p className="note neg" role="alert">
             {errorText(refusal)}
           </p>
         )}
-        {(transfer.isBlocked || (asked === 'answered' && last?.state === 'back')) && <LastMoved transfer={transfer} />}
+        {(transfer.isBlocked || (progress === 'answered' && last?.state === 'back')) && <LastMoved transfer={transfer} />}
       </div>
     </Sheet>
   )

@@ -33,12 +33,12 @@ export function BetFilterSheet({ filter, ...rest }: BetFilterSheetProps): ReactE
       .filter((one) => (platform === undefined || one.platform === platform) && (category === undefined || one.category === category))
       .map((one) => ({ ...one, value: `${one.platform} ${one.code}`, text: localized(one.names) })) ?? []
   const categories = known?.types.filter(({ platforms }) => platform === undefined || platforms.includes(platform)) ?? []
-  const found = useGameBetsInfiniteQuery(searchOf(wanted, today)).currentData?.pages[0]
+  const matches = useGameBetsInfiniteQuery(searchOf(wanted, today)).currentData?.pages[0]
   return (
     <FilterSheet
       wanted={wanted}
       none={{}}
-      apply={found && <Plural value={found.sums.count} one="Show # round" other="Show # rounds" />}
+      apply={matches && <Plural value={matches.sums.count} one="Show # round" other="Show # rounds" />}
       {...rest}
     >
       <RecordDaysPart days={days} today={today} onDays={(next) => setWanted(put(wanted, 'days', next))} />

@@ -13,7 +13,7 @@ import * as button from '#/ui/Button.module.css'
 import { BetChips } from './BetChips.tsx'
 import { type BetFilter, filterFrom, searchOf, sumsOf } from './betFilter.ts'
 import { BetRow } from './BetRow.tsx'
-import { Heard } from './Heard.tsx'
+import { RecordsUntil } from './RecordsUntil.tsx'
 
 const BetFilterSheet = lazyPart(() => import('./BetFilterSheet.tsx'), 'BetFilterSheet')
 
@@ -21,16 +21,16 @@ const BetFilterSheet = lazyPart(() => import('./BetFilterSheet.tsx'), 'BetFilter
 export function GameBetsPage(): ReactElement {
   // While the page is kept behind another page or stands beside one, the route has no search of it.
   const here = useSearch({ from: '/gameRecordIndex/games', shouldThrow: false })
-  const [asked, setAsked] = useState(here ?? {})
-  if (here && here !== asked) setAsked(here)
-  return <GameBets key={JSON.stringify(asked)} asked={filterFrom(asked)} />
+  const [search, setSearch] = useState(here ?? {})
+  if (here && here !== search) setSearch(here)
+  return <GameBets key={JSON.stringify(search)} initial={filterFrom(search)} />
 }
 
-function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
+function GameBets({ initial }: { readonly initial: BetFilter }): ReactElement {
   const { t } = useLingui()
   const { amount } = useFormat()
   const dayOf = useDayOf()
-  const [filter, setFilter] = useState(asked)
+  const [filter, setFilter] = useState(initial)
   const [isFilterOpen, setFilterOpen] = useState(false)
   const { day: until, check } = useLastDay()
   const list = useGameBetsInfiniteQuery(searchOf(filter, until), { refetchOnMountOrArgChange: true })
@@ -83,7 +83,7 @@ function GameBets({ asked }: { readonly asked: BetFilter }): ReactElement {
           }
         }
       >
-        {first && <Heard heard={first.heard} platform={filter.platform} />}
+        {first && <RecordsUntil platforms={first.heard} platform={filter.platform} />}
       </Records>
       {isFilterOpen && (
         <Suspense>

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { categoryNames } from '#/shared/categories/categoryNames.ts'
 import { Header } from '#/ui/Header.tsx'
 import { FavouritesButton } from './FavouritesButton.tsx'
-import { Found } from './Found.tsx'
+import { GameResults } from './GameResults.tsx'
 import { LobbyFrame } from './LobbyFrame.tsx'
 import { useLobbyView } from './useLobbyView.ts'
 
@@ -23,7 +23,7 @@ export function CategoryPage(): ReactElement {
         />
       }
     >
-      {(shown) => <Found {...shown} />}
+      {(shown) => <GameResults {...shown} />}
     </LobbyFrame>
   )
 }

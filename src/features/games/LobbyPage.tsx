@@ -7,7 +7,7 @@ import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import { FavouritesButton } from './FavouritesButton.tsx'
 import { FewGames } from './FewGames.tsx'
-import { Found } from './Found.tsx'
+import { GameResults } from './GameResults.tsx'
 import { typedOf } from './lobby.ts'
 import { LobbyFrame } from './LobbyFrame.tsx'
 import { Sections } from './Sections.tsx'
@@ -40,7 +40,7 @@ export function LobbyPage(): ReactElement {
         ) : typedOf(view.search) === '' && view.search.favourites === undefined ? (
           <Sections {...shown} />
         ) : (
-          <Found {...shown} />
+          <GameResults {...shown} />
         )
       }
     </LobbyFrame>

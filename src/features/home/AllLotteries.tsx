@@ -27,7 +27,7 @@ import { SearchField } from '#/ui/SearchField.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
 import { familiesOf, type Family, paceText } from './categories.ts'
-import { keepFavourite, keepOpened, useKept } from './kept.ts'
+import { keepFavourite, keepOpened, useHomeState } from './homeState.ts'
 import * as styles from './allLotteries.module.css'
 
 interface AllLotteriesProps {
@@ -44,9 +44,9 @@ export function AllLotteries({ isOpen, lotteries, draws, onClose }: AllLotteries
   const localized = useLocalized()
   const familyNames = useFamilyNames()
   const [order, setOrder] = useState<Order>('family')
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   const [favourites, setFavourite] = useFavourites()
-  const found = lotteries.filter((lottery) => isLotteryFound(lottery, asked, familyNames[lottery.lotteryTypeCode]))
+  const matches = lotteries.filter((lottery) => isLotteryFound(lottery, query, familyNames[lottery.lotteryTypeCode]))
   const infoOf = ({ id }: LotteryInfo) => draws?.find(({ lotteryId }) => lotteryId === id)
   const heart = (lottery: LotteryInfo): ReactElement => {
     const name = localized(lottery.names)
@@ -90,8 +90,8 @@ export function AllLotteries({ isOpen, lotteries, draws, onClose }: AllLotteries
             label={t`Find a lottery`}
             placeholder={t`A lottery, such as PK10 or 28`}
             longest={20}
-            value={asked}
-            onValue={setAsked}
+            value={query}
+            onValue={setQuery}
             clear={t`Clear the search`}
           />
         </div>
@@ -106,14 +106,14 @@ export function AllLotteries({ isOpen, lotteries, draws, onClose }: AllLotteries
             { value: 'favourites', text: t`Favourites ${favouriteCount}` },
           ]}
         />
-        {asked !== '' ? (
+        {query !== '' ? (
           <>
             <p className={`note pad ${styles.found}`} role="status">
               <Trans>
-                “{asked}” finds {found.length}
+                “{query}” finds {matches.length}
               </Trans>
             </p>
-            {list(found)}
+            {list(matches)}
           </>
         ) : order === 'family' ? (
           <>
@@ -155,7 +155,7 @@ function useFavourites(): readonly [favourites: readonly string[], set: (lottery
   const { i18n } = useLingui()
   const dispatch = useAppDispatch()
   const signedIn = useSignedIn()
-  const { favourites } = useKept()
+  const { favourites } = useHomeState()
   const { currentData: marks } = useLotteryMarksQuery(signedIn ? {} : skipToken)
   const [send] = useSetLotteryFavouriteMutation()
   if (!signedIn) return [favourites, keepFavourite]

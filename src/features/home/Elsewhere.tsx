@@ -1,12 +1,13 @@
 /** What of the member's money lies at platforms of games, with the way back; nothing while there is none. */
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { withTexts } from '#/i18n/i18n.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { isPositive } from '#/rules/money.ts'
 import { gamesApi } from '#/shared/games/gamesApi.ts'
 import * as styles from './home.module.css'
 
-const BackRow = lazy(() => untilLoaded(() => withTexts('home', import('./BackRow.tsx'))).then((m) => ({ default: m.BackRow })))
+const BackRow = lazyPart(() => untilLoaded(() => withTexts('home', import('./BackRow.tsx'))), 'BackRow')
 
 export function Elsewhere(): ReactElement | null {
   const { currentData: wallets } = gamesApi.useGameWalletsQuery({}, { refetchOnMountOrArgChange: 30 })

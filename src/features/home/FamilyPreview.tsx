@@ -18,7 +18,7 @@ import { PickRow } from '#/ui/PickRow.tsx'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
 import { familiesOf, paceText } from './categories.ts'
-import { keepOpened, keepPace, useKept } from './kept.ts'
+import { keepOpened, keepPace, useHomeState } from './homeState.ts'
 import { ResultLine, resultWords } from './LastResult.tsx'
 import * as home from './home.module.css'
 import * as styles from './homeDesk.module.css'
@@ -43,7 +43,7 @@ export function FamilyPreview({ shown, picked, bet: Bet }: FamilyPreviewProps): 
   const localized = useLocalized()
   const language = useSelector(selectLanguage)
   const names = useFamilyNames()
-  const { paces } = useKept()
+  const { paces } = useHomeState()
   const { data } = useQueryAllLotteryInfoListQuery({})
   const families = familiesOf(data?.records.filter(({ id }) => shown.has(id)) ?? [])
   const family = families.find(({ code }) => code === picked) ?? families[0]

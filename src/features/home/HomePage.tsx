@@ -1,10 +1,11 @@
 /** /home: brand, banners, news, balance, what was played last, and the categories that have something to show. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { endpoints, useGetSystemConfigQuery } from '#/api/endpoints.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { untilLoaded } from '#/lib/untilLoaded.ts'
 import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
@@ -18,14 +19,14 @@ import type { BetProps } from './FamilyPreview.tsx'
 import { homeApi, homeBanners, useBannersQuery, useGameCategoriesQuery } from './homeApi.ts'
 import { HomeHeader } from './HomeHeader.tsx'
 import { BannerSkeleton, HomeSkeleton } from './HomeSkeleton.tsx'
-import { useKept } from './kept.ts'
+import { useHomeState } from './homeState.ts'
 import { ErrorState, HappeningNow, RecentlyPlayed } from './later.ts'
 import { Sections } from './Sections.tsx'
 import { Ticker } from './Ticker.tsx'
 import * as styles from './home.module.css'
 
 /** Where there is room for it alone. */
-const HomeDesk = lazy(() => untilLoaded(() => withTexts('home', import('./HomeDesk.tsx'))).then((m) => ({ default: m.HomeDesk })))
+const HomeDesk = lazyPart(() => untilLoaded(() => withTexts('home', import('./HomeDesk.tsx'))), 'HomeDesk')
 
 interface HomePageProps {
   /** Bets on a lottery, where there is room beside the list. */
@@ -80,7 +81,7 @@ function BannerPlace(): ReactElement | null {
 /** Whoever has opened no lottery on this device may have played nothing at all: no room is held for that. */
 function RecentPlace(): ReactElement | null {
   const signedIn = useSignedIn()
-  const { opened } = useKept()
+  const { opened } = useHomeState()
   if (!signedIn && opened.length === 0) return null
   const place = opened.length > 0 ? <div className={styles.recentPlace} /> : null
   return (

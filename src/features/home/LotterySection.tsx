@@ -23,7 +23,7 @@ import * as lists from '#/ui/list.module.css'
 import * as categories from '#/shared/categories/categories.module.css'
 import { type Category, familiesOf, type Family, paceText } from './categories.ts'
 import { LotteryRowsSkeleton } from './HomeSkeleton.tsx'
-import { keepOpened, keepPace, useKept } from './kept.ts'
+import { keepOpened, keepPace, useHomeState } from './homeState.ts'
 import { LastResult } from './LastResult.tsx'
 import { AllLotteries, DayTime, ErrorState } from './later.ts'
 import { Below, Said } from './Said.tsx'
@@ -48,7 +48,7 @@ export function LotterySection({ entries, title, titleId, picked, onPick, childr
   const draws = useDeferredValue(latest.currentData)?.records
   const age = useAge(latest)
   const online = useOnline()
-  const { paces } = useKept()
+  const { paces } = useHomeState()
   /** Undefined until it is asked for the first time, so that the sheet's script is not fetched before. */
   const [isOpen, setOpen] = useState<boolean>()
   const sold = useMemo(() => {

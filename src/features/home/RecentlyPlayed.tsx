@@ -20,7 +20,7 @@ import { gamesApi } from '#/shared/games/gamesApi.ts'
 import { playAddress } from '#/shared/games/playAddress.ts'
 import { useGameCategoriesQuery } from './homeApi.ts'
 import { useLotteryMarksQuery } from '#/api/lotteryMarks.ts'
-import { keepOpened, useKept } from './kept.ts'
+import { keepOpened, useHomeState } from './homeState.ts'
 import * as styles from './home.module.css'
 
 const most = 6
@@ -61,7 +61,7 @@ function useLotteriesPlayed(signedIn: boolean): readonly Played[] | undefined {
   const { data: known } = useQueryAllLotteryInfoListQuery({})
   const { currentData: draws } = useGetNewOpenResultQuery({})
   const { currentData: marks, isError } = useLotteryMarksQuery(signedIn ? {} : skipToken, { refetchOnMountOrArgChange: 30 })
-  const { opened } = useKept()
+  const { opened } = useHomeState()
   const bet = signedIn ? (marks?.recent ?? (isError ? [] : undefined)) : []
   const recent = bet?.length === 0 ? opened.map((lotteryId, place) => ({ lotteryId, at: -place })) : bet
   return (

@@ -8,7 +8,7 @@ import type { Answer } from '#/api/injectCalls.ts'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useOnline } from '#/lib/online.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
 import { Duel } from '#/shared/agent/Duel.tsx'
 import { GroupSlider } from '#/shared/agent/GroupSlider.tsx'
 import { Locked } from '#/shared/agent/Locked.tsx'
@@ -26,16 +26,16 @@ import { UsesField } from './UsesField.tsx'
 import * as styles from './invitations.module.css'
 
 interface CodeFormProps {
-  readonly groupTerms: GivenGroups
+  readonly prizeGroups: PrizeGroups
   /** Only for a new code. */
   readonly kinds?: Answer<'getAllExtendType'>['items']
   readonly code?: InviteCode
 }
 
-export function CodeForm({ groupTerms, kinds, code }: CodeFormProps): ReactElement {
+export function CodeForm({ prizeGroups, kinds, code }: CodeFormProps): ReactElement {
   const { t } = useLingui()
   const online = useOnline()
-  const { form, group, timeZone, openedAt, isUnknown } = useCodeForm(groupTerms, code)
+  const { form, group, timeZone, openedAt, isUnknown } = useCodeForm(prizeGroups, code)
   return (
     <form className={formPage.page} noValidate onSubmit={(event) => void form.submit(event)}>
       <main className="pad">
@@ -44,13 +44,13 @@ export function CodeForm({ groupTerms, kinds, code }: CodeFormProps): ReactEleme
           <section className="card pad4">
             <GroupSlider
               label={t`Their prize group`}
-              given={groupTerms}
+              prizeGroups={prizeGroups}
               value={group}
               onChange={(prizeGroup) => form.set('prizeGroup', String(prizeGroup))}
             />
           </section>
           <section className="card pad4">
-            <Duel given={groupTerms} prizeGroup={group} />
+            <Duel prizeGroups={prizeGroups} prizeGroup={group} />
           </section>
           {!code && (
             <section className="card pad4">

@@ -30,7 +30,7 @@ function NewCode(): ReactElement {
   const groups = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: true })
   return (
     <Groups of={both(groups, useExtendTypesQuery({}))}>
-      {([groupTerms, { items }]) => <CodeForm groupTerms={groupTerms} kinds={items} />}
+      {([prizeGroups, { items }]) => <CodeForm prizeGroups={prizeGroups} kinds={items} />}
     </Groups>
   )
 }
@@ -56,7 +56,7 @@ function ChangedCode({ name }: { readonly name: string }): ReactElement {
       </main>
     )
   }
-  return <Groups of={both(codeQuery, groups)}>{([, groupTerms]) => code && <CodeForm groupTerms={groupTerms} code={code} />}</Groups>
+  return <Groups of={both(codeQuery, groups)}>{([, prizeGroups]) => code && <CodeForm prizeGroups={prizeGroups} code={code} />}</Groups>
 }
 
 function Groups<Data>({ of: query, children }: { readonly of: Query<Data>; readonly children: (data: Data) => ReactNode }): ReactElement {

@@ -4,7 +4,7 @@ import type { ReactElement, Ref } from 'react'
 import type { GroupTerms } from '#/contract/agents/codes.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
 import { usePlatformName } from '#/shared/platform/usePlatformName.ts'
 import { Mark } from '#/ui/art/Mark.tsx'
 import { fitted, qrOf, widthOf } from '#/shared/picture/drawing.ts'
@@ -15,7 +15,7 @@ interface PosterProps {
   readonly ref: Ref<SVGSVGElement>
   readonly code: string
   readonly link: string
-  readonly plays: GivenGroups['plays']
+  readonly plays: PrizeGroups['plays']
   /** Undefined until the odds of the group are loaded. */
   readonly terms: Pick<GroupTerms, 'prizeGroup' | 'returns' | 'odds'> | undefined
 }

@@ -6,9 +6,9 @@ import { type ReactElement, useRef } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { Answer } from '#/shared/answer/Answer.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
-import { useGiven } from '#/shared/agent/useGiven.ts'
+import { usePrizeGroups } from '#/shared/agent/usePrizeGroups.ts'
 import { AgentsOnly } from '#/shared/agent/AgentsOnly.tsx'
-import { termsOf } from '#/shared/agent/given.ts'
+import { termsOf } from '#/shared/agent/prizeGroups.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
@@ -95,9 +95,9 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
   const copy = useCopyLink()
   const poster = useRef<SVGSVGElement>(null)
   const { code: name, prizeGroup, state } = code
-  const groupTerms = useGiven(prizeGroup)
+  const prizeGroups = usePrizeGroups(prizeGroup)
   // A code gives at most the agent's current group.
-  const terms = groupTerms && termsOf(groupTerms, Math.min(prizeGroup, groupTerms.prizeGroup))
+  const terms = prizeGroups && termsOf(prizeGroups, Math.min(prizeGroup, prizeGroups.prizeGroup))
   const link = linkOf(name)
   const { busy, use } = usePicture(poster, { name, link })
   const offered = [code, ...codes.filter((one) => one.state === 'open' && one.code !== name)]
@@ -115,7 +115,7 @@ function Shown({ code, codes, age }: ShownProps): ReactElement {
       <DataAge age={age} />
       <main>
         <div className={styles.frame}>
-          <Poster ref={poster} code={name} link={link} plays={groupTerms?.plays ?? []} terms={terms} />
+          <Poster ref={poster} code={name} link={link} plays={prizeGroups?.plays ?? []} terms={terms} />
         </div>
         <div className="pad stack g3 mt4">
           {state !== 'open' && (

@@ -13,8 +13,8 @@ import { serverNow } from '#/lib/serverClock.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { countTyped } from '#/rules/countTyped.ts'
 import { checkField } from '#/rules/fields.ts'
-import { agentApi, type GivenGroups } from '#/shared/agent/agentApi.ts'
-import { groupsFrom, nearestOf } from '#/shared/agent/given.ts'
+import { agentApi, type PrizeGroups } from '#/shared/agent/agentApi.ts'
+import { groupsFrom, nearestOf } from '#/shared/agent/prizeGroups.ts'
 import { useDayClock } from '#/shared/days/useToday.ts'
 import { useForm } from '#/shared/form/useForm.ts'
 import { type CodeField, type CodeValues, endOf, kindOf, mostUses, newCode, termsFrom, valuesOf } from './codeForm.ts'
@@ -35,7 +35,7 @@ type Send = () => Promise<{ readonly data?: Answer<'addInviteCode'>; readonly er
 
 const all: readonly CodeField[] = ['kind', 'code', 'prizeGroup', 'lasts', 'end', 'good', 'uses', 'note']
 
-export function useCodeForm(groupTerms: GivenGroups, code: InviteCode | undefined) {
+export function useCodeForm(prizeGroups: PrizeGroups, code: InviteCode | undefined) {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const router = useRouter()
@@ -46,8 +46,8 @@ export function useCodeForm(groupTerms: GivenGroups, code: InviteCode | undefine
   const [edit] = useEditInviteCodeMutation()
   /** The start of the presets of the end: the first attempt of a content, so that a repetition is the same request. */
   const [openedAt] = useState(serverNow)
-  const groups = groupsFrom(groupTerms)
-  const usual = nearestOf(groups, groupTerms.prizeGroup - 20)
+  const groups = groupsFrom(prizeGroups)
+  const usual = nearestOf(groups, prizeGroups.prizeGroup - 20)
   /** Repeats an unanswered request unchanged; until its answer is known, nothing else can be sent. */
   const [again, setAgain] = useState<{ readonly send: Send }>()
 

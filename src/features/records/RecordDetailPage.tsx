@@ -84,26 +84,26 @@ export function RecordDetailPage(): ReactElement {
           gone={<NoDraw lotteryId={wanted.lotteryId} lottery={lottery} />}
           waiting={<TicketSkeleton />}
         >
-          {(found) => <Found {...wanted} found={found} lottery={lottery} onReload={() => void query.refetch()} />}
+          {(result) => <Draw {...wanted} result={result} lottery={lottery} onReload={() => void query.refetch()} />}
         </Answer>
       </main>
     </>
   )
 }
 
-interface FoundProps {
+interface DrawProps {
   readonly lotteryId: string
   readonly period: string
-  readonly found: PeriodWithDraw
+  readonly result: PeriodWithDraw
   readonly lottery: LotteryInfo | undefined
   readonly onReload: () => void
 }
 
-function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): ReactElement {
+function Draw({ lotteryId, period, result, lottery, onReload }: DrawProps): ReactElement {
   const { t } = useLingui()
-  const { draw } = found
-  const called = [found.period, draw].find((one) => one?.state === 'void')
-  const drawnAt = draw?.drawnAt ?? (called ? found.period?.drawsAt : undefined)
+  const { draw } = result
+  const called = [result.period, draw].find((one) => one?.state === 'void')
+  const drawnAt = draw?.drawnAt ?? (called ? result.period?.drawsAt : undefined)
   return (
     <>
       {called && (
@@ -111,12 +111,12 @@ function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): Rea
           <VoidPeriod period={period} reason={called.voidReason} tries={called.entropyTries} />
         </div>
       )}
-      {draw === null && found.period === null && (
+      {draw === null && result.period === null && (
         <div className="alone">
           <NoDraw lotteryId={lotteryId} lottery={lottery} />
         </div>
       )}
-      {draw === null && found.period !== null && !called && (
+      {draw === null && result.period !== null && !called && (
         <div className="mt6">
           <EmptyState
             title={t`Not drawn yet`}
@@ -128,7 +128,7 @@ function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): Rea
             }
           />
           <div className="pad">
-            <BeaconTries tries={found.period?.entropyTries} />
+            <BeaconTries tries={result.period?.entropyTries} />
           </div>
         </div>
       )}
@@ -138,7 +138,7 @@ function Found({ lotteryId, period, found, lottery, onReload }: FoundProps): Rea
   )
 }
 
-function NoDraw({ lotteryId, lottery }: Pick<FoundProps, 'lotteryId' | 'lottery'>): ReactElement {
+function NoDraw({ lotteryId, lottery }: Pick<DrawProps, 'lotteryId' | 'lottery'>): ReactElement {
   const { t } = useLingui()
   const errorText = useErrorText()
   return (

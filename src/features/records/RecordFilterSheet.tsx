@@ -22,12 +22,12 @@ export function RecordFilterSheet({ filter, ...rest }: RecordFilterSheetProps): 
   const today = useToday()
   const { data: lotteries } = useQueryAllLotteryInfoListQuery({})
   const [wanted, setWanted] = useState(filter)
-  const found = useGameRecordsInfiniteQuery(searchOf(wanted, today)).currentData?.pages[0]
+  const matches = useGameRecordsInfiniteQuery(searchOf(wanted, today)).currentData?.pages[0]
   return (
     <FilterSheet
       wanted={wanted}
       none={{}}
-      apply={found && <Plural value={found.orders ?? found.total} one="Show # record" other="Show # records" />}
+      apply={matches && <Plural value={matches.orders ?? matches.total} one="Show # record" other="Show # records" />}
       {...rest}
     >
       <RecordDaysPart days={wanted.days} today={today} onDays={(days) => setWanted(put(wanted, 'days', days))} />

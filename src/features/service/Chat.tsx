@@ -13,7 +13,7 @@ import { Button } from '#/ui/Button.tsx'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useAboveKeyboard } from '#/ui/useAboveKeyboard.ts'
 import { useWide } from '#/ui/useWide.ts'
-import { Asked, OnItsWay, Said } from './Said.tsx'
+import { AskedQuestion, OnItsWay, Said } from './Said.tsx'
 import { Answers, Start } from './Start.tsx'
 import { useChat } from './useChat.ts'
 import { StateLine, Waiting } from './Waiting.tsx'
@@ -56,7 +56,7 @@ export function Chat(): ReactElement {
   const isAtEnd = useRef(true)
   /** Up to which message the reader has been at the end; undefined before the first. */
   const [seen, setSeen] = useState<number>()
-  const [asked, setAsked] = useState<readonly Question[]>([])
+  const [questions, setQuestions] = useState<readonly Question[]>([])
   const [isChoosing, setChoosing] = useState(false)
   const [isAttaching, setAttaching] = useState<boolean>()
   const latest = messages?.at(-1)
@@ -105,13 +105,13 @@ export function Chat(): ReactElement {
   const isOver = latest ? latest.from === 'service' && serverNow() - latest.createdAt > over : messages !== undefined || list.isError
   const place = last ?? 0
   /** The latest of the talk is a ready answer. */
-  const isAnswered = unsent.length === 0 && asked.at(-1)?.after === place
+  const isAnswered = unsent.length === 0 && questions.at(-1)?.after === place
   const isStart = unsent.length === 0 && (isChoosing || (isOver && !isAnswered))
   const askedAfter = (position: number) =>
-    asked.filter(({ after }) => after === position).map(({ nth, head }) => <Asked key={nth} question={head} />)
+    questions.filter(({ after }) => after === position).map(({ nth, head }) => <AskedQuestion key={nth} question={head} />)
 
   function ask(head: ArticleHead) {
-    setAsked([...asked, { nth: asked.length, head, after: place }])
+    setQuestions([...questions, { nth: questions.length, head, after: place }])
     setChoosing(false)
   }
 

@@ -17,7 +17,7 @@ import { Amount } from '#/ui/Amount.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
-import { type Order, useOrderAsked } from './ordersApi.ts'
+import { type Order, useOrderById } from './ordersApi.ts'
 import * as styles from './service.module.css'
 
 const kinds = {
@@ -99,19 +99,19 @@ export function OrderFace({ order }: { readonly order: Order }): ReactElement {
 }
 
 /** An order by its id, as it is now; with its kind and id alone while nothing else is known. */
-export function OrderAsked({ order: asked }: { readonly order: ChatOrder }): ReactElement {
+export function OrderById({ order: reference }: { readonly order: ChatOrder }): ReactElement {
   const { i18n } = useLingui()
-  const order = useOrderAsked(asked)
+  const order = useOrderById(reference)
   if (order) return <OrderFace order={order} />
-  const { name, icon } = kinds[asked.kind]
-  return <Facts icon={<Mark icon={icon} />} title={i18n._(name)} detail={asked.id} />
+  const { name, icon } = kinds[reference.kind]
+  return <Facts icon={<Mark icon={icon} />} title={i18n._(name)} detail={reference.id} />
 }
 
 /** Leads to the order's page. */
 export function OrderLink({ order }: { readonly order: ChatOrder }): ReactElement {
   return (
     <Link to={kinds[order.kind].page} search={{ id: order.id }} className={styles.about}>
-      <OrderAsked order={order} />
+      <OrderById order={order} />
     </Link>
   )
 }

@@ -124,7 +124,7 @@ export function OnItsWay({ one: { text, order, picture, at, state, why, again, d
 }
 
 /** A question that the member has picked, and its ready answer, both on this page alone. */
-export function Asked({ question: { code, title } }: { readonly question: ArticleHead }): ReactElement {
+export function AskedQuestion({ question: { code, title } }: { readonly question: ArticleHead }): ReactElement {
   const { t } = useLingui()
   const localized = useLocalized()
   const article = useArticleQuery({ code })

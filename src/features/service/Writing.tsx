@@ -17,7 +17,7 @@ import * as textArea from '#/ui/TextArea.module.css'
 import { useAttached } from './attached.ts'
 import * as styles from './service.module.css'
 
-const OrderAsked = lazyPart(() => import('./OrderFace.tsx'), 'OrderAsked')
+const OrderById = lazyPart(() => import('./OrderFace.tsx'), 'OrderById')
 
 interface WritingProps {
   readonly onSend: (text: string, order: ChatOrder | undefined, picture: string | undefined) => void
@@ -60,7 +60,7 @@ export function Writing({ onSend, uploads, onAttach, isWaiting, children }: Writ
         <div className="row g2">
           <div className="grow">
             <Suspense fallback={<span className={styles.order} />}>
-              <OrderAsked order={attached} />
+              <OrderById order={attached} />
             </Suspense>
           </div>
           <IconButton label={t`Remove the order`} onClick={detach}>

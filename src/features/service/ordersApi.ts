@@ -52,7 +52,7 @@ export function useLatestOrders(): Query<readonly Order[]> {
 }
 
 /** One order; undefined while it is not known. */
-export function useOrderAsked({ kind, id }: ChatOrder): Order | undefined {
+export function useOrderById({ kind, id }: ChatOrder): Order | undefined {
   const bet = useRecordOfBetQuery(kind === 'bet' ? id : skipToken).currentData?.records[0]
   const bets = useRecordsOfRequestQuery(bet?.requestId ?? skipToken).currentData?.records
   const deposit = useDepositAskedQuery(kind === 'recharge' ? { id } : skipToken).currentData

@@ -24,9 +24,9 @@ registerOutcomes({
       const about = [leads.href, '/quota']
       // The provider may have refused the transfer, so that its points are where they were. The tags of the write may be invalidated
       // meanwhile, which would drop an answer without a subscription.
-      const asked = dispatch(gamesApi.endpoints.transfer.initiate(write.result, { forceRefetch: true }))
-      const { data } = await asked
-      asked.unsubscribe()
+      const query = dispatch(gamesApi.endpoints.transfer.initiate(write.result, { forceRefetch: true }))
+      const { data } = await query
+      query.unsubscribe()
       const transfer = data?.records[0]
       if (!transfer) return { kind: 'info', text: t`Your transfer is on record`, duration: 6000, leads, about }
       return transfer.state === 'returned'

@@ -65,8 +65,8 @@ export function DayBars<Day extends { readonly day: string }>(props: DayBarsProp
   const { t } = useLingui()
   const unit = useUnit()
   const [picked, setPicked] = useState<string>()
-  const found = days.findIndex(({ day }) => day === picked)
-  const chosen = found < 0 ? days.length - 1 : found
+  const index = days.findIndex(({ day }) => day === picked)
+  const chosen = index < 0 ? days.length - 1 : index
   const shown = days[chosen]
   const name = (day: string) => (day === today ? t`Today` : dayText(day, today))
   const draw = useDrawBars()

@@ -3,28 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from './agentApi.ts'
-import { termsOf } from './given.ts'
+import type { PrizeGroups } from './agentApi.ts'
+import { termsOf } from './prizeGroups.ts'
 import * as styles from './Duel.module.css'
 
 /** Thousandths; the stake that the agent's side is worked out for. */
 const STAKE = 1_000_000n
 
 interface DuelProps {
-  readonly given: GivenGroups
+  readonly prizeGroups: PrizeGroups
   /** One of the groups that may be given. */
   readonly prizeGroup: number
 }
 
-export function Duel({ given, prizeGroup }: DuelProps): ReactElement | null {
+export function Duel({ prizeGroups, prizeGroup }: DuelProps): ReactElement | null {
   const { t } = useLingui()
   const { amount, bound, odds } = useFormat()
   const localized = useLocalized()
-  const terms = termsOf(given, prizeGroup)
+  const terms = termsOf(prizeGroups, prizeGroup)
   if (!terms) return null
   const { share } = terms
-  const own = termsOf(given, given.prizeGroup)
-  const [first, ...others] = given.plays.map((play, index) => ({
+  const own = termsOf(prizeGroups, prizeGroups.prizeGroup)
+  const [first, ...others] = prizeGroups.plays.map((play, index) => ({
     name: localized(play.names),
     odds: odds(terms.odds[index] ?? 0),
     own: odds(own?.odds[index] ?? 0),
@@ -48,9 +48,9 @@ export function Duel({ given, prizeGroup }: DuelProps): ReactElement | null {
           </span>
           <span className="hero num">{shareText(share)}</span>
           <Row name={t`Per ${stake} staked`}>{amount((STAKE * BigInt(share)) / 10_000n)}</Row>
-          <Row name={t`Your own group`}>{given.prizeGroup}</Row>
+          <Row name={t`Your own group`}>{prizeGroups.prizeGroup}</Row>
           <Row name={t`Their group`}>{prizeGroup}</Row>
-          <Row name={t`Groups apart`}>{given.prizeGroup - prizeGroup}</Row>
+          <Row name={t`Groups apart`}>{prizeGroups.prizeGroup - prizeGroup}</Row>
         </section>
         <section aria-label={t`The member’s side`}>
           <span className="note block">

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { shareText } from '#/rules/groups.ts'
 import { Facts } from './Facts.tsx'
-import { useShownOdds } from './useGiven.ts'
+import { useShownOdds } from './usePrizeGroups.ts'
 
 export function GroupLine({ code: { prizeGroup, share } }: { readonly code: Pick<InviteCode, 'prizeGroup' | 'share'> }): ReactElement {
   const odds = useShownOdds(prizeGroup)

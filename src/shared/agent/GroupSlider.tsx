@@ -4,8 +4,8 @@ import { Minus, Plus } from 'lucide-react'
 import { type CSSProperties, type ReactElement, useId } from 'react'
 import { useFormat } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from './agentApi.ts'
-import { groupsFrom, termsOf } from './given.ts'
+import type { PrizeGroups } from './agentApi.ts'
+import { groupsFrom, termsOf } from './prizeGroups.ts'
 import * as slider from '#/ui/slider.module.css'
 import * as steps from '#/ui/stepper.module.css'
 import * as styles from './GroupSlider.module.css'
@@ -16,22 +16,22 @@ interface Filled extends CSSProperties {
 
 interface GroupSliderProps {
   readonly label: string
-  readonly given: GivenGroups
+  readonly prizeGroups: PrizeGroups
   /** Where a group may only rise: the present one. */
   readonly lowest?: number | undefined
   readonly value: number
   readonly onChange: (prizeGroup: number) => void
 }
 
-export function GroupSlider({ label, given, lowest, value, onChange }: GroupSliderProps): ReactElement {
+export function GroupSlider({ label, prizeGroups, lowest, value, onChange }: GroupSliderProps): ReactElement {
   const { t } = useLingui()
   const { odds } = useFormat()
   const id = useId()
-  const groups = groupsFrom(given, lowest)
+  const groups = groupsFrom(prizeGroups, lowest)
   const last = groups.length - 1
   const at = Math.max(0, groups.indexOf(value))
-  const own = given.prizeGroup
-  const terms = termsOf(given, value)
+  const own = prizeGroups.prizeGroup
+  const terms = termsOf(prizeGroups, value)
   const share = shareText(terms?.share ?? 0)
   const member = odds(terms?.odds[0] ?? 0)
   const style: Filled = { '--filled': `${last > 0 ? (at / last) * 100 : 100}%` }

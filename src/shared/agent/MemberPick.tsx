@@ -24,8 +24,8 @@ export function MemberPick({ member, onMember }: MemberPickProps): ReactElement 
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const { data } = useMembersFoundQuery(useDebounced(typed.trim().slice(0, 12), 300))
-  const found = data?.records.filter(({ userId }) => userId !== member?.userId) ?? []
-  const shown = member ? [member, ...found] : found
+  const others = data?.records.filter(({ userId }) => userId !== member?.userId) ?? []
+  const shown = member ? [member, ...others] : others
   return (
     <section className="stack g2">
       <Field

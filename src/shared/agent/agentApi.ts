@@ -10,4 +10,4 @@ export const agentApi = injectCalls(agentCodeCalls, ({ read }) => ({
 export const { usePrizeTeamListQuery } = agentApi
 
 /** The groups that an agent may give, with the odds of the shown plays. */
-export type GivenGroups = Answer<'prizeTeamList'>
+export type PrizeGroups = Answer<'prizeTeamList'>

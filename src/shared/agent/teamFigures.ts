@@ -4,7 +4,7 @@ import { agentReportCalls } from '#/contract/agents/reports.ts'
 import { polled } from './polled.ts'
 
 /** Whose figures, and of which days. */
-export type FiguresAsked = Arg<'getTeamBetAndWin'>
+export type FiguresQuery = Arg<'getTeamBetAndWin'>
 
 /** In the background: the pages say by themselves what could not be loaded. */
 const ofTeam = { providesTags: ['Team'], extraOptions: { background: true } } as const
@@ -35,15 +35,15 @@ export type TeamSums = Answer<'getTeamBetAndWin'>
 export const isMissing = ({ isError, currentData }: { readonly isError: boolean; readonly currentData?: unknown }): boolean =>
   isError && currentData === undefined
 
-/** `sumsAsked`: the days of the sums, where they are more than those of the other figures. */
-export function useTeamFigures(asked: FiguresAsked, sumsAsked = asked) {
-  const sums = useTeamBetAndWinQuery(sumsAsked, polled)
-  const income = useTeamIncomeQuery(asked, polled)
-  const expenses = useTeamExpensesQuery(asked, polled)
-  const bettors = useTeamBettorsQuery(asked, polled)
-  const first = useTeamFirstDepositsQuery(asked, polled)
-  const registered = useTeamRegisteredQuery(asked, polled)
-  const size = useTeamSizeQuery(asked, polled)
+/** `sumsQuery`: the days of the sums, where they are more than those of the other figures. */
+export function useTeamFigures(query: FiguresQuery, sumsQuery = query) {
+  const sums = useTeamBetAndWinQuery(sumsQuery, polled)
+  const income = useTeamIncomeQuery(query, polled)
+  const expenses = useTeamExpensesQuery(query, polled)
+  const bettors = useTeamBettorsQuery(query, polled)
+  const first = useTeamFirstDepositsQuery(query, polled)
+  const registered = useTeamRegisteredQuery(query, polled)
+  const size = useTeamSizeQuery(query, polled)
   return {
     sums,
     income: income.currentData,

@@ -65,10 +65,10 @@ export function CancelBet({ order, at = 'receipt', takesTap }: CancelBetProps): 
   const tell = useEffectEvent(async () => {
     // Where two of these show one order, the first takes all its writes.
     const isOurs = await Promise.all(writes.map(({ id }) => dispatch(dismissWrite(id))))
-    const told = writes.filter((_, index) => isOurs[index])
-    const refused = told.find(({ state }) => state === 'refused')
+    const dismissed = writes.filter((_, index) => isOurs[index])
+    const refused = dismissed.find(({ state }) => state === 'refused')
     if (refused?.state === 'refused') dispatch(showToast({ kind: 'error', duration: 6000, text: errorText(refused.error) }))
-    const back = told.reduce((sum, write) => (write.state === 'done' ? sum + BigInt(write.result) : sum), 0n)
+    const back = dismissed.reduce((sum, write) => (write.state === 'done' ? sum + BigInt(write.result) : sum), 0n)
     if (at !== 'receipt' && back > 0n) dispatch(showToast({ kind: 'success', text: cancelledText(amount(back)) }))
   })
   const untold = isSending || writes.some(isOpenWrite) ? '' : writes.map(({ id }) => id).join(' ')

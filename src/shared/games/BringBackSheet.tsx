@@ -106,10 +106,10 @@ interface RowProps {
 }
 
 function Row({ row: { code, amount, brought }, platforms }: RowProps): ReactElement {
-  const asked = brought?.transfer ?? undefined
+  const initial = brought?.transfer ?? undefined
   // What had no result when the answer came may have one by now.
-  const { data } = gamesApi.useTransferQuery(asked?.id ?? '', { skip: !asked || !isOpen(asked) })
-  const transfer = data?.records[0] ?? asked
+  const { data } = gamesApi.useTransferQuery(initial?.id ?? '', { skip: !initial || !isOpen(initial) })
+  const transfer = data?.records[0] ?? initial
   const { name } = platforms.of(code)
   return (
     <li className={`${styles.platform} ${styles.brought}`}>

@@ -3,13 +3,18 @@
  */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
+import { protectionInvariants } from '../../../server/domains/protection/audit.ts'
 import { userInfoReader } from '../../../server/domains/profile/userInfo.ts'
 import { chaseNow, chaseRequest, createChase, freshSale, newChase } from '../chase/support.ts'
 import { chaseRunner } from '../../../server/domains/chase/runner.ts'
 import { balanceOf, post } from '../../../server/ledger/ledger.ts'
+import type { PostingKind } from '../../../server/ledger/postingKind.ts'
+import { transact } from '../../../server/platform/database/database.ts'
 import { ended, type LotteryPlatform, newId, newPlayer, openLotteryPlatform, untilDrawn } from '../bets/support.ts'
 import { acting, atNoon, violations } from './support.ts'
 import { asCaller, askFor } from '../support/askFor.ts'
+import { wheelPostings } from '../../../server/domains/wheels/postingKinds.ts'
 import { withdrawalPostings } from '../../../server/domains/withdrawals/postingKinds.ts'
 
 let server: LotteryPlatform
@@ -131,6 +136,33 @@ describe('chases of a member who excludes themselves', () => {
     // The audit compares the time of every bet with the exclusion.
     expect(await violations(server.db)).toEqual([])
   })
+})
+
+/** Violations of the rule about postings during a pause, after one more posting, which is rolled back. */
+async function violationsWith(userId: string, kind: PostingKind): Promise<number> {
+  const rule = protectionInvariants['nothing was spent on play, or given to come and play, while play was paused']
+  const undone = new Error('undone')
+  let count = -1
+  await expect(
+    transact(server.db, async (tx) => {
+      await post(tx, { kind, userId, amount: 1000n, ref: newId() })
+      if (typeof rule === 'function') count = await rule(tx, server.platform.parts)
+      throw undone
+    }),
+  ).rejects.toBe(undone)
+  return count
+}
+
+test.each([
+  { kind: betPostings.bet, count: 1 },
+  { kind: wheelPostings.wheelPrize, count: 1 },
+  { kind: betPostings.win, count: 0 },
+  { kind: withdrawalPostings.withdrawHold, count: 0 },
+])('the audit finds a posting during a pause unless its kind is allowed then: $kind.name', async ({ kind, count }) => {
+  const member = await newMember()
+  expect(await violationsWith(member.id, kind)).toBe(0)
+  await member.restrict('24h')
+  expect(await violationsWith(member.id, kind)).toBe(count)
 })
 
 test('a chase skips a period that a limit refuses, and its stake is refunded', async () => {

@@ -1,6 +1,6 @@
 /** The push socket: its hello, the effect of each frame on the page, the times when it is open, and its reconnection. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { closeCodes } from '#/contract/push.ts'
+import { closeCodes, eventTopic } from '#/contract/push.ts'
 import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
 import { currentInfo, draw, period, userInfo } from '../../support/answers.ts'
 import { calm, freshBrowser } from './fakeBrowser.ts'
@@ -257,6 +257,23 @@ describe('a frame', () => {
     vi.advanceTimersByTime(500)
     await calm()
     expect(requestsOf('querySystemUserInfo')).toHaveLength(before + 1)
+  })
+
+  /** Frames that have the new data, and one after which the page makes a call of its own. */
+  const withoutTags = new Set<string>(['draw', 'period', 'maintenance', 'kick'])
+
+  test.each(eventTopic.options)('of %s makes the page read the data with the tags of its topic again', async (topic) => {
+    const { socket } = await connected()
+    const { api } = await import('#/api/api.ts')
+    const { effects } = await import('#/api/pushed.ts')
+    const invalidateTags = vi.spyOn(api.util, 'invalidateTags')
+    await tell(socket, { topic, id: 7, data: {} })
+    // What all clients get waits for at most two seconds.
+    vi.advanceTimersByTime(2000)
+    const invalidated = invalidateTags.mock.calls.flat(2)
+    invalidateTags.mockRestore()
+    expect(effects[topic].tags.length === 0).toBe(withoutTags.has(topic))
+    expect(invalidated).toEqual(expect.arrayContaining([...effects[topic].tags]))
   })
 
   test('of a red packet, which all clients get at once, causes a call after a random delay', async () => {

@@ -17,12 +17,9 @@ const records = import.meta.glob<Readonly<Record<string, Readonly<Record<string,
   eager: true,
 })
 
+const facts = () => ({ maintenance: undefined, needLogin: false, rootRoute: '', hiddenRoutes: [], signedIn: false })
 const router = createAppRouter(createMemoryHistory(), {
-  gates: {
-    facts: () => ({ maintenance: undefined, needLogin: false, rootRoute: '', hiddenRoutes: [], signedIn: false }),
-    judged: () => '',
-    current: () => '',
-  },
+  gates: { facts, judged: facts, current: facts },
   settingsRead: async () => undefined,
 })
 

@@ -88,10 +88,10 @@ async function countIn(
   const posted = fresh.length === 0 ? [] : await postedQuarters(tx, { parts }, fresh)
   const known = await daysAround(tx, lateOf({ members, posted, visits, plays }, clock))
   const facts = factsOf({ members, fresh, posted, booked, visits, plays, known }, clock)
-  const kept = firstDayKept(since, clock)
-  await writeFacts(tx, { ...facts, stakes: facts.stakes.filter(({ day }) => day >= kept) })
+  const firstDay = firstDayKept(since, clock)
+  await writeFacts(tx, { ...facts, stakes: facts.stakes.filter(({ day }) => day >= firstDay) })
   await sql`
-    delete from team_stakes where ctid = any(array(select ctid from team_stakes where day < ${kept} limit ${DROPPED}))`.execute(tx)
+    delete from team_stakes where ctid = any(array(select ctid from team_stakes where day < ${firstDay} limit ${DROPPED}))`.execute(tx)
   if (visits.length > 0) {
     await tx
       .updateTable('seenDays')

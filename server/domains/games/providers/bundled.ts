@@ -30,7 +30,7 @@ const reasons: Readonly<Record<RefusalReason, Reason>> = {
   BET_UNKNOWN: 'NOT_FOUND',
 }
 
-const roundTold = v.pick(roundShown, ['id', 'fixture', 'bets', 'pays'])
+const roundDetail = v.pick(roundShown, ['id', 'fixture', 'bets', 'pays'])
 
 const outcomes = { done: 'done', refused: 'short', absent: 'absent' } as const satisfies Record<string, TransferOutcome>
 
@@ -100,9 +100,9 @@ export function createBundledProvider(client: SignedClient, code = bundledProvid
       return { rows: bets.map(betOf), next }
     },
     roundOf(detail) {
-      const told = v.safeParse(roundTold, detail)
-      if (!told.success) return undefined
-      const { id, fixture, bets, pays } = told.output
+      const parsed = v.safeParse(roundDetail, detail)
+      if (!parsed.success) return undefined
+      const { id, fixture, bets, pays } = parsed.output
       const made = bets.map((bet, at) => ({ bet, isHit: (pays[at] ?? 0) > 0 }))
       return {
         id,

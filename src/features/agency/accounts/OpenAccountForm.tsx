@@ -12,10 +12,10 @@ import { useOnline } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { checkField } from '#/rules/fields.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
 import { Duel } from '#/shared/agent/Duel.tsx'
 import { GroupSlider } from '#/shared/agent/GroupSlider.tsx'
-import { groupsFrom, nearestOf } from '#/shared/agent/given.ts'
+import { groupsFrom, nearestOf } from '#/shared/agent/prizeGroups.ts'
 import { Locked } from '#/shared/agent/Locked.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -37,7 +37,7 @@ const accountsApi = injectCalls(agentCodeCalls, ({ write }) => ({
 type OpenField = 'username' | 'agreed'
 
 interface OpenAccountFormProps {
-  readonly given: GivenGroups
+  readonly prizeGroups: PrizeGroups
   /** Fetches again which groups the agent may give. */
   readonly reread: () => void
   readonly onSending: (isSending: boolean) => void
@@ -47,18 +47,18 @@ interface OpenAccountFormProps {
 /** Initial distance from the agent's own group: a share of half a percent of the stakes. */
 const usualBelow = 10
 
-export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAccountFormProps): ReactElement {
+export function OpenAccountForm({ prizeGroups, reread, onSending, onOpened }: OpenAccountFormProps): ReactElement {
   const { i18n, t } = useLingui()
   const dispatch = useAppDispatch()
   const errorText = useErrorText()
   const online = useOnline()
   const ids = useRequestId()
   const [kind, setKind] = useState<MemberKind>('player')
-  const [wanted, setWanted] = useState(given.prizeGroup - usualBelow)
+  const [wanted, setWanted] = useState(prizeGroups.prizeGroup - usualBelow)
   /** An unanswered request: until its answer is known, nothing else can be sent. */
   const [unanswered, setUnanswered] = useState<Arg<'addUser'>>()
   // The slider moves down if the agent's own group falls.
-  const prizeGroup = nearestOf(groupsFrom(given), wanted)
+  const prizeGroup = nearestOf(groupsFrom(prizeGroups), wanted)
 
   const form = useForm<OpenField>({
     start: { username: '', agreed: '' },
@@ -143,10 +143,10 @@ export function OpenAccountForm({ given, reread, onSending, onOpened }: OpenAcco
               {kind === 'agent' ? <Trans>Plays, and can invite members too</Trans> : <Trans>Plays, and cannot invite anybody</Trans>}
             </p>
             <div className="mt3">
-              <GroupSlider label={t`Prize group`} given={given} value={prizeGroup} onChange={setWanted} />
+              <GroupSlider label={t`Prize group`} prizeGroups={prizeGroups} value={prizeGroup} onChange={setWanted} />
             </div>
             <div className={`mt3 ${styles.duel}`}>
-              <Duel given={given} prizeGroup={prizeGroup} />
+              <Duel prizeGroups={prizeGroups} prizeGroup={prizeGroup} />
             </div>
           </section>
           <div className="mt3">

@@ -24,7 +24,7 @@ export function OpenAccountPage(): ReactElement {
 function OpenAccount(): ReactElement {
   const { t } = useLingui()
   const terms = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: true })
-  const given = terms.currentData
+  const prizeGroups = terms.currentData
   /** The opened account; its password is stored nowhere else. */
   const [opened, setOpened] = useState<Opened>()
   const [isCopied, setCopied] = useState(false)
@@ -47,13 +47,15 @@ function OpenAccount(): ReactElement {
       {opened ? (
         <OpenedAccount
           opened={opened}
-          given={given}
+          prizeGroups={prizeGroups}
           onCopied={() => setCopied(true)}
           onAnother={() => (isCopied ? another() : setWantsAnother(true))}
         />
       ) : (
         <Answer of={terms} isPage age="never" waiting={<SkeletonCards heights={[78, 120, 320]} label={t`Loading`} />}>
-          {(known) => <OpenAccountForm given={known} reread={() => void terms.refetch()} onSending={setSending} onOpened={setOpened} />}
+          {(known) => (
+            <OpenAccountForm prizeGroups={known} reread={() => void terms.refetch()} onSending={setSending} onOpened={setOpened} />
+          )}
         </Answer>
       )}
       {(wantsAnother || leaving.status === 'blocked') && (

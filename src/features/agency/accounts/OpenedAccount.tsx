@@ -8,8 +8,8 @@ import type { Answer } from '#/api/injectCalls.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { copy } from '#/lib/copy.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
-import { termsOf } from '#/shared/agent/given.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
+import { termsOf } from '#/shared/agent/prizeGroups.ts'
 import { DoneArt } from '#/ui/art/DoneArt.tsx'
 import { Button } from '#/ui/Button.tsx'
 import { usePlatformMoment } from '#/shared/days/platformTime.ts'
@@ -21,12 +21,12 @@ export type Opened = Answer<'addUser'>
 
 interface OpenedAccountProps {
   readonly opened: Opened
-  readonly given: GivenGroups | undefined
+  readonly prizeGroups: PrizeGroups | undefined
   readonly onCopied: () => void
   readonly onAnother: () => void
 }
 
-export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAccountProps): ReactElement {
+export function OpenedAccount({ opened, prizeGroups, onCopied, onAnother }: OpenedAccountProps): ReactElement {
   const { t } = useLingui()
   const dispatch = useAppDispatch()
   const { odds } = useFormat()
@@ -35,8 +35,8 @@ export function OpenedAccount({ opened, given, onCopied, onAnother }: OpenedAcco
   const [isCopied, setCopied] = useState(false)
   const { userId, username, password, prizeGroup, expiresAt } = opened
   const until = `${moment(expiresAt)} (${zone})`
-  const terms = given && termsOf(given, prizeGroup)
-  const [play] = given?.plays ?? []
+  const terms = prizeGroups && termsOf(prizeGroups, prizeGroup)
+  const [play] = prizeGroups?.plays ?? []
 
   async function copyBoth() {
     const text = `${t`Username`}: ${username}\n${t`First password`}: ${password}`

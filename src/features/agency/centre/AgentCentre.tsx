@@ -54,7 +54,7 @@ export function AgentCentre(): ReactElement {
 }
 
 function Day({ centre }: { readonly centre: Centre }): ReactElement {
-  const { total, team, isEarly, given, news, week, today } = centre
+  const { total, team, isEarly, prizeGroups, news, week, today } = centre
   const [isDefining, setDefining] = useState(false)
   const day = { centre, onDefine: () => setDefining(true) }
   return (
@@ -73,7 +73,7 @@ function Day({ centre }: { readonly centre: Centre }): ReactElement {
           </>
         )}
         <Shortcuts />
-        {given && <GroupCard given={given} />}
+        {prizeGroups && <GroupCard prizeGroups={prizeGroups} />}
       </div>
       {news && !isEarly && <NewsCard news={news} />}
       {isDefining && (

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { returnsOf, shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
 import * as sums from '#/ui/sums.module.css'
 import * as styles from './centre.module.css'
 
-export function GroupCard({ given: { prizeGroup, plays, groups } }: { readonly given: GivenGroups }): ReactElement {
+export function GroupCard({ prizeGroups: { prizeGroup, plays, groups } }: { readonly prizeGroups: PrizeGroups }): ReactElement {
   const localized = useLocalized()
   const { odds } = useFormat()
   const returns = shareText(returnsOf(prizeGroup))

@@ -1,5 +1,5 @@
 /** All data of the centre for a day, fetched again every half minute while the centre is visible. */
-import { type GivenGroups, usePrizeTeamListQuery } from '#/shared/agent/agentApi.ts'
+import { type PrizeGroups, usePrizeTeamListQuery } from '#/shared/agent/agentApi.ts'
 import { polled } from '#/shared/agent/polled.ts'
 import { type RebateTotal, usePrizeTotalQuery } from '#/shared/agent/rebatesApi.ts'
 import { isMissing, type TeamSums, useTeamBetAndWinQuery, useTeamFigures } from '#/shared/agent/teamFigures.ts'
@@ -22,7 +22,7 @@ export interface Centre {
   readonly isEarly: boolean
   readonly total: RebateTotal | undefined
   /** The own prize group. */
-  readonly given: GivenGroups | undefined
+  readonly prizeGroups: PrizeGroups | undefined
   readonly news: News | undefined
   /** The query whose state the page shows. */
   readonly shown: Query<TeamSums>
@@ -44,11 +44,11 @@ export function useCentre(): Centre {
   const figures = useTeamFigures(ofDay(day), ofWeek(day))
   const total = usePrizeTotalQuery({}, polled)
   const news = useAgentNewsQuery({}, polled)
-  const given = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
+  const prizeGroups = usePrizeTeamListQuery({}, { refetchOnMountOrArgChange: 300 })
   const { sums, income, expenses, bettors, registered, first, size } = figures
   const week = sums.currentData
   const isFetching = live.isFetching || sums.isFetching
-  const refresh = () => Promise.all([figures.refresh(), ...[live, total, news, given].map(({ refetch }) => refetch())])
+  const refresh = () => Promise.all([figures.refresh(), ...[live, total, news, prizeGroups].map(({ refetch }) => refetch())])
   const ofLast = week?.days.at(-1)
   return {
     day,
@@ -69,10 +69,10 @@ export function useCentre(): Centre {
     team: size?.team,
     isEarly: week !== undefined && week.days.every(({ stake }) => stake === '0') && total.currentData?.accrued === '0',
     total: total.currentData,
-    given: given.currentData,
+    prizeGroups: prizeGroups.currentData,
     news: news.currentData,
     shown: { ...sums, error: sums.error === undefined ? undefined : live.error, isFetching, refetch: refresh },
-    isPartial: week !== undefined && (figures.isPartial || [total, news, given].some(isMissing)),
+    isPartial: week !== undefined && (figures.isPartial || [total, news, prizeGroups].some(isMissing)),
     isFetching,
     refresh,
   }

@@ -47,14 +47,14 @@ function Guide(): ReactElement {
           failed={t`The guide could not be loaded`}
           waiting={<SkeletonCards heights={[250, 320, 440]} label={t`Loading`} />}
         >
-          {(given) => (
+          {(prizeGroups) => (
             <div className="pad">
-              <Difference given={given} />
-              <ExampleCard own={given.prizeGroup} />
-              <GroupTable given={given} />
-              {given.games && (
+              <Difference prizeGroups={prizeGroups} />
+              <ExampleCard own={prizeGroups.prizeGroup} />
+              <GroupTable prizeGroups={prizeGroups} />
+              {prizeGroups.games && (
                 <Suspense>
-                  <ProviderShares games={given.games} />
+                  <ProviderShares games={prizeGroups.games} />
                 </Suspense>
               )}
               <Rules />

@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
 import { Calc } from '#/shared/agent/Calc.tsx'
 
-export function Difference({ given: { prizeGroup, plays, groups } }: { readonly given: GivenGroups }): ReactElement {
+export function Difference({ prizeGroups: { prizeGroup, plays, groups } }: { readonly prizeGroups: PrizeGroups }): ReactElement {
   const localized = useLocalized()
   const { odds } = useFormat()
   // The next full step of twenty below, or the nearest group.

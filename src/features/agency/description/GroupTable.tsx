@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { rebateOf, shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import * as figureTable from '#/ui/figureTable.module.css'
 import { inTable } from './example.ts'
@@ -11,7 +11,7 @@ import { inTable } from './example.ts'
 /** 1,000 points in thousandths. */
 const thousand = 1_000_000n
 
-export function GroupTable({ given: { prizeGroup, plays, groups } }: { readonly given: GivenGroups }): ReactElement {
+export function GroupTable({ prizeGroups: { prizeGroup, plays, groups } }: { readonly prizeGroups: PrizeGroups }): ReactElement {
   const localized = useLocalized()
   const { bound, odds } = useFormat()
   const stakes = bound(thousand)

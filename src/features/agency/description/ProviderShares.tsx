@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
 import * as lists from '#/ui/list.module.css'
 
-export function ProviderShares({ games }: { readonly games: NonNullable<GivenGroups['games']> }): ReactElement {
+export function ProviderShares({ games }: { readonly games: NonNullable<PrizeGroups['games']> }): ReactElement {
   const localized = useLocalized()
   return (
     <section className="card mt3 pad4">

@@ -3,21 +3,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { shareText } from '#/rules/groups.ts'
-import type { GivenGroups } from '#/shared/agent/agentApi.ts'
-import { termsOf } from '#/shared/agent/given.ts'
+import type { PrizeGroups } from '#/shared/agent/agentApi.ts'
+import { termsOf } from '#/shared/agent/prizeGroups.ts'
 import * as figureTable from '#/ui/figureTable.module.css'
 
 interface BeforeAfterProps {
-  readonly given: GivenGroups
+  readonly prizeGroups: PrizeGroups
   readonly present: number
   readonly to: number
 }
 
-export function BeforeAfter({ given, present, to }: BeforeAfterProps): ReactElement {
+export function BeforeAfter({ prizeGroups, present, to }: BeforeAfterProps): ReactElement {
   const { t } = useLingui()
   const { odds } = useFormat()
   const localized = useLocalized()
-  const [before, after] = [termsOf(given, present), termsOf(given, to)]
+  const [before, after] = [termsOf(prizeGroups, present), termsOf(prizeGroups, to)]
   const oddsAt = (terms: typeof before, at: number) => (terms ? odds(terms.odds[at] ?? 0) : '–')
   const share = (value: number | undefined) => (value === undefined ? '–' : shareText(value))
   return (
@@ -34,7 +34,7 @@ export function BeforeAfter({ given, present, to }: BeforeAfterProps): ReactElem
         </tr>
       </thead>
       <tbody>
-        {given.plays.map(({ playCode, names }, at) => {
+        {prizeGroups.plays.map(({ playCode, names }, at) => {
           const name = localized(names)
           return <Row key={playCode} name={<Trans>Their odds, {name}</Trans>} before={oddsAt(before, at)} after={oddsAt(after, at)} />
         })}

@@ -14,7 +14,7 @@ import { AgentCentre } from '../centre/AgentCentre.tsx'
 import { DeskMember } from './DeskMember.tsx'
 import { MemberCrumbs } from './MemberCrumbs.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { Found, ListSkeleton } from './MemberList.tsx'
+import { MemberResults, ListSkeleton } from './MemberList.tsx'
 import type { MemberPage } from './membersApi.ts'
 import { MemberTable } from './MemberTable.tsx'
 import { filtersOf, type MemberSearch, orderOf } from './memberFilter.ts'
@@ -67,7 +67,7 @@ export function Desk(): ReactElement {
           )}
           {first && first.total > 0 && (
             <Facts>
-              <Found first={first} search={search} />
+              <MemberResults first={first} search={search} />
               <TeamOf first={first} />
               <OrderOf search={search} />
             </Facts>

@@ -35,7 +35,7 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
   const { kind, seen, bet, recharged, lowest, highest } = wanted
   const isWrong = (typed: string | undefined) => typed !== undefined && groupTyped(typed) === undefined
   const searchParam = useDebounced(searchParamOf(wanted), pause)
-  const { currentData: found } = useMemberCountQuery(searchParam)
+  const { currentData: count } = useMemberCountQuery(searchParam)
   const typed = (name: 'lowest' | 'highest', text: string) =>
     setWanted(text.trim() === '' ? without(wanted, name) : { ...wanted, [name]: text })
   const wrong = isWrong(lowest) || isWrong(highest)
@@ -64,7 +64,7 @@ export function FilterSheet({ search, onSearch, onClose }: FilterSheetProps): Re
             onClose()
           }}
         >
-          {found && !wrong ? <Plural value={found.total} one="Show # member" other="Show # members" /> : <Trans>Show members</Trans>}
+          {count && !wrong ? <Plural value={count.total} one="Show # member" other="Show # members" /> : <Trans>Show members</Trans>}
         </Button>
       }
     >

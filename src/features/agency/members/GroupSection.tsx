@@ -6,7 +6,7 @@ import type { TeamMember } from '#/contract/agents/members.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shareText } from '#/rules/groups.ts'
-import { useShownOdds } from '#/shared/agent/useGiven.ts'
+import { useShownOdds } from '#/shared/agent/usePrizeGroups.ts'
 import { Button } from '#/ui/Button.tsx'
 import * as styles from './members.module.css'
 

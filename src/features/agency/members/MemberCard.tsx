@@ -5,7 +5,7 @@ import { type ComponentType, type ReactElement, type ReactNode, useState } from 
 import type { TeamMember } from '#/contract/agents/members.ts'
 import { useDateText } from '#/i18n/days.ts'
 import { useFormat } from '#/i18n/format.ts'
-import { useShownOdds } from '#/shared/agent/useGiven.ts'
+import { useShownOdds } from '#/shared/agent/usePrizeGroups.ts'
 import { Amount } from '#/ui/Amount.tsx'
 import { useDayOf, useToday } from '#/shared/days/useToday.ts'
 import { Tag } from '#/ui/Tag.tsx'

@@ -50,7 +50,7 @@ function Level({ list, first, search, onSearch, onSort, chosen }: LevelProps): R
       {search.userId === undefined && search.name === undefined && <LevelSums first={first} />}
       <div className={styles.heading}>
         <span className="num">
-          <Found first={first} search={search} />
+          <MemberResults first={first} search={search} />
         </span>
         <SortButton search={search} onSort={onSort} />
       </div>
@@ -87,7 +87,7 @@ function Level({ list, first, search, onSearch, onSort, chosen }: LevelProps): R
 }
 
 /** The number of matches, and of all members of the level. */
-export function Found({ first, search }: { readonly first: MemberPage; readonly search: MemberSearch }): ReactElement {
+export function MemberResults({ first, search }: { readonly first: MemberPage; readonly search: MemberSearch }): ReactElement {
   const { total, direct, isMore } = first
   if (isMore)
     return (

@@ -10,7 +10,7 @@ import { useAppDispatch } from '#/lib/redux.ts'
 import { useRequestId } from '#/lib/useRequestId.ts'
 import { usePrizeTeamListQuery } from '#/shared/agent/agentApi.ts'
 import { GroupSlider } from '#/shared/agent/GroupSlider.tsx'
-import { groupsFrom, nearestOf } from '#/shared/agent/given.ts'
+import { groupsFrom, nearestOf } from '#/shared/agent/prizeGroups.ts'
 import { Locked } from '#/shared/agent/Locked.tsx'
 import { NoAnswer } from '#/shared/agent/NoAnswer.tsx'
 import { Answer } from '#/shared/answer/Answer.tsx'
@@ -44,8 +44,8 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
   const [wanted, setWanted] = useState<number>()
   const [trouble, setTrouble] = useState<Trouble>()
   const terms = usePrizeTeamListQuery({ present }, { refetchOnMountOrArgChange: true })
-  const given = terms.currentData
-  const groups = given ? groupsFrom(given, present) : []
+  const prizeGroups = terms.currentData
+  const groups = prizeGroups ? groupsFrom(prizeGroups, present) : []
   // The slider moves down if the maximum falls.
   const to = nearestOf(groups, wanted ?? firstAbove(groups, present))
   const { userId, name, team } = member
@@ -80,7 +80,7 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
       onClose={onClose}
       title={t`Raise the group of ${name}`}
       foot={
-        given && (
+        prizeGroups && (
           <Button look="pri" big busy={raising.isLoading} disabled={!online || to <= present} onClick={() => void send()}>
             {!online ? <Trans>Needs a connection</Trans> : isUnknown ? <Trans>Check again</Trans> : <Trans>Raise to {to}</Trans>}
           </Button>
@@ -92,9 +92,9 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
           {(offered) => (
             <>
               <Locked when={isUnknown || raising.isLoading}>
-                <GroupSlider label={t`Raise to`} given={offered} lowest={present} value={to} onChange={setWanted} />
+                <GroupSlider label={t`Raise to`} prizeGroups={offered} lowest={present} value={to} onChange={setWanted} />
               </Locked>
-              <BeforeAfter given={offered} present={present} to={to} />
+              <BeforeAfter prizeGroups={offered} present={present} to={to} />
             </>
           )}
         </Answer>
@@ -108,7 +108,7 @@ export function RaiseSheet({ member, onClose }: RaiseSheetProps): ReactElement {
             {trouble.text}
           </Callout>
         )}
-        {given && <OnlyUp team={team} />}
+        {prizeGroups && <OnlyUp team={team} />}
       </div>
     </Sheet>
   )

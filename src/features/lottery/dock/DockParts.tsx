@@ -173,10 +173,10 @@ export function Said({ order, outcome }: PartProps): ReactElement {
 export function useWinDocked(docked: PartProps | undefined): void {
   const won = docked?.outcome === 'won' ? docked.order : undefined
   useLayoutEffect(() => {
-    const told = won ? won.bets.map(({ betId }) => receiptOf(betId)) : []
-    winDocked.set(told)
+    const receipts = won ? won.bets.map(({ betId }) => receiptOf(betId)) : []
+    winDocked.set(receipts)
     return () => {
-      if (winDocked.get() === told) winDocked.set(undefined)
+      if (winDocked.get() === receipts) winDocked.set(undefined)
     }
   }, [won])
 }

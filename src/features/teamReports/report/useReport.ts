@@ -1,9 +1,9 @@
 /** All answers of the report, for one member or team and the same days. */
 import { polled } from '#/shared/agent/polled.ts'
-import { type FiguresAsked, isMissing, useTeamFigures } from '#/shared/agent/teamFigures.ts'
+import { type FiguresQuery, isMissing, useTeamFigures } from '#/shared/agent/teamFigures.ts'
 import { useTeamPrizeQuery, useTeamRewardsQuery, useTeamThirdPlayersQuery, useTeamThirdQuery } from './reportApi.ts'
 
-export function useReport(args: FiguresAsked) {
+export function useReport(args: FiguresQuery) {
   const figures = useTeamFigures(args)
   const prize = useTeamPrizeQuery(args, polled)
   const rewards = useTeamRewardsQuery(args, polled)

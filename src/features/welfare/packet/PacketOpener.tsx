@@ -1,23 +1,23 @@
 /** Waits for red packets that the platform reports. Shows each packet once, when no other action is disturbed. */
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { reportedPacket } from '#/api/reportedPacket.ts'
 import { isOpenWrite } from '#/api/pendingWrite/pendingWrite.ts'
 import { selectWrites } from '#/api/pendingWrite/pendingSlice.ts'
 import { withTexts } from '#/i18n/i18n.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { packetsQuiet } from '#/lib/packetsQuiet.ts'
 import { useObservable } from '#/pwa/observable.ts'
 import { wasShown } from './packetsSeen.ts'
 import { whenUndisturbed } from './undisturbed.ts'
 
 // Without the script, the packet remains on its own page.
-const PacketDialog = lazy(() =>
-  withTexts('welfare', import('./PacketDialog.tsx')).then(
-    (m) => ({ default: m.PacketDialog }),
-    () => ({ default: () => null }),
-  ),
+const PacketDialog = lazyPart(
+  () => withTexts('welfare', import('./PacketDialog.tsx')),
+  'PacketDialog',
+  () => null,
 )
 
 /** Milliseconds over which the requests of all pages are spread, because the platform reports a packet to all pages at once. */

@@ -11,7 +11,7 @@ const names = (en: string) => ({ rw: en, korw: en, en })
 const at = 1_795_000_000_000
 
 const { RecentlyPlayed } = await import('#/features/home/RecentlyPlayed.tsx')
-const { keepOpened } = await import('#/features/home/kept.ts')
+const { keepOpened } = await import('#/features/home/homeState.ts')
 afterEach(cleanup)
 
 it('the section lists lotteries and games that are still offered, the latest first', async () => {

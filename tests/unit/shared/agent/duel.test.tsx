@@ -9,7 +9,7 @@ import { answerWith } from '../../../support/fakePlatform.ts'
 
 it('both sides have the same number of lines', async () => {
   answerWith({})
-  showPage('/invite', () => <Duel given={givenBy(1960)} prizeGroup={1940} />)
+  showPage('/invite', () => <Duel prizeGroups={givenBy(1960)} prizeGroup={1940} />)
   const side = async (name: string) => within(await screen.findByRole('region', { name })).getAllByText(/./, { selector: 'span' })
   expect((await side('Your side')).length).toBe((await side('The member’s side')).length)
 })

@@ -8,7 +8,7 @@ import { Provider } from 'react-redux'
 import { afterEach, describe, expect, it } from 'vitest'
 import '../../../support/fakePlatform.ts'
 import { Duel } from '#/shared/agent/Duel.tsx'
-import { groupsFrom, nearestOf } from '#/shared/agent/given.ts'
+import { groupsFrom, nearestOf } from '#/shared/agent/prizeGroups.ts'
 import { GroupSlider } from '#/shared/agent/GroupSlider.tsx'
 import { lotteryStore } from '../../features/lottery/lotteryStore.ts'
 import { givenBy } from './givenGroups.ts'
@@ -17,11 +17,11 @@ afterEach(cleanup)
 
 function Both({ own, start, lowest }: { readonly own: number; readonly start: number; readonly lowest?: number }): ReactElement {
   const [group, setGroup] = useState(start)
-  const given = givenBy(own)
+  const prizeGroups = givenBy(own)
   return (
     <>
-      <GroupSlider label="Their group" given={given} lowest={lowest} value={group} onChange={setGroup} />
-      <Duel given={given} prizeGroup={group} />
+      <GroupSlider label="Their group" prizeGroups={prizeGroups} lowest={lowest} value={group} onChange={setGroup} />
+      <Duel prizeGroups={prizeGroups} prizeGroup={group} />
     </>
   )
 }

@@ -19,7 +19,7 @@ function lotteriesFound(lotteries: readonly LotteryInfo[], search: CategorySearc
   return showsLotteries(search) ? lotteries.filter((lottery) => isLotteryFound(lottery, typed)) : []
 }
 
-export function Found({ view, lobby, chips, onClosed }: Shown): ReactElement {
+export function GameResults({ view, lobby, chips, onClosed }: Shown): ReactElement {
   const { search, games } = view
   const { data, isLoading } = useQueryAllLotteryInfoListQuery({})
   const { length: lotteries } = lotteriesFound(data?.records ?? [], search)

@@ -2,7 +2,7 @@
 import { isText, listOf, recordOf, shapeOf } from '#/lib/shape.ts'
 import { observable, useObservable } from '#/pwa/observable.ts'
 
-interface Kept {
+interface HomeState {
   /** The lottery shown of each family. */
   readonly paces: Readonly<Record<string, string>>
   /** Lotteries, in the order in which they were marked. */
@@ -13,38 +13,38 @@ interface Kept {
 
 const key = 'home'
 const mostOpened = 6
-const isKept = shapeOf<Kept>({ paces: recordOf(isText), favourites: listOf(isText), opened: listOf(isText) })
+const isHomeState = shapeOf<HomeState>({ paces: recordOf(isText), favourites: listOf(isText), opened: listOf(isText) })
 
-function read(): Kept {
+function read(): HomeState {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    if (isKept(kept)) return kept
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (isHomeState(stored)) return stored
   } catch {
     // Storage is refused, or holds something else.
   }
   return { paces: {}, favourites: [], opened: [] }
 }
 
-const kept = observable(read())
+const state = observable(read())
 
-function keep(change: Partial<Kept>): void {
-  kept.set({ ...kept.get(), ...change })
+function keep(change: Partial<HomeState>): void {
+  state.set({ ...state.get(), ...change })
   try {
-    localStorage.setItem(key, JSON.stringify(kept.get()))
+    localStorage.setItem(key, JSON.stringify(state.get()))
   } catch {
     // In memory only.
   }
 }
 
-export const useKept = (): Kept => useObservable(kept)
+export const useHomeState = (): HomeState => useObservable(state)
 
-export const keepPace = (family: string, lotteryId: string): void => keep({ paces: { ...kept.get().paces, [family]: lotteryId } })
+export const keepPace = (family: string, lotteryId: string): void => keep({ paces: { ...state.get().paces, [family]: lotteryId } })
 
 export function keepOpened(lotteryId: string): void {
-  keep({ opened: [lotteryId, ...kept.get().opened.filter((id) => id !== lotteryId)].slice(0, mostOpened) })
+  keep({ opened: [lotteryId, ...state.get().opened.filter((id) => id !== lotteryId)].slice(0, mostOpened) })
 }
 
 export function keepFavourite(lotteryId: string, isFavourite: boolean): void {
-  const others = kept.get().favourites.filter((id) => id !== lotteryId)
+  const others = state.get().favourites.filter((id) => id !== lotteryId)
   keep({ favourites: isFavourite ? [...others, lotteryId] : others })
 }

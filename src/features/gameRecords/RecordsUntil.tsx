@@ -4,20 +4,20 @@ import type { ReactElement } from 'react'
 import { useWhen } from '#/i18n/when.ts'
 import { usePlatformNames } from './usePlatformNames.ts'
 
-interface HeardProps {
+interface RecordsUntilProps {
   /** In milliseconds since 1970; null: never yet. */
-  readonly heard: readonly { readonly platform: string; readonly until: number | null }[]
+  readonly platforms: readonly { readonly platform: string; readonly until: number | null }[]
   /** Of this platform alone; undefined: of all. */
   readonly platform: string | undefined
 }
 
-export function Heard({ heard, platform: only }: HeardProps): ReactElement | null {
+export function RecordsUntil({ platforms, platform: only }: RecordsUntilProps): ReactElement | null {
   const when = useWhen()
   const nameOf = usePlatformNames()
-  const shown = heard.filter(({ platform }) => only === undefined || platform === only)
+  const shown = platforms.filter(({ platform }) => only === undefined || platform === only)
   if (shown.length === 0) return null
   return (
-    <ul className="pad note center num mt4" data-heard>
+    <ul className="pad note center num mt4">
       {shown.map(({ platform, until }) => {
         const name = nameOf(platform)
         if (until === null) {
