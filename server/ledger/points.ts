@@ -23,8 +23,8 @@ export const amountOrZero = typed(/^\d{1,12}(\.\d{1,3})?$/, '')
 export const signedAmount = typed(/^(?=.*[1-9])-?\d{1,12}(\.\d{1,3})?$/, '')
 
 /**
- * Argument in points or in pieces, above zero. Parsed to a function of the unit, which returns thousandths of points or the number of pieces
- * and throws UsageError for a part of a piece.
+ * Argument in points or in pieces, above zero. Parsed to a function of the unit, which returns thousandths of points or the number of
+ * pieces, and throws UsageError for a part of a piece.
  */
 export const pointsOrPieces = v.pipe(
   anAmount,

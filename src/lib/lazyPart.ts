@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent, type ReactNode } fr
 
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 
-/** `name`: the export of the script that is the component. `instead`: shown if the script cannot be loaded; without it, the error is thrown. */
+/** `name`: the script's export. `instead`: shown if the script cannot be loaded; without it, the error is thrown. */
 export function lazyPart<Script, Name extends keyof Script>(
   load: () => Promise<Script>,
   name: Name,
