@@ -99,9 +99,9 @@ export const fundPasswordChanged = changeOf(
 export const realNameCorrected = changeOf(
   { rw: '客服已更改您的真实姓名', korw: '고객센터에서 실명을 변경했습니다', en: 'Support changed your real name' },
   {
-    rw: '<p>客服刚刚更改了您账户的真实姓名。提现只会打到新姓名的银行卡。</p>',
-    korw: '<p>고객센터에서 방금 실명을 변경했습니다. 출금은 새 이름의 카드로만 보내집니다.</p>',
-    en: '<p>Support changed the real name of your account just now. Withdrawals go only to cards in the new name.</p>',
+    rw: '<p>客服刚刚更改了您账户的真实姓名。此后添加的银行卡须为新姓名；此前添加的银行卡保持原姓名。</p>',
+    korw: '<p>고객센터에서 방금 실명을 변경했습니다. 이후 추가하는 카드는 새 이름이어야 하며, 이전에 추가한 카드는 그대로입니다.</p>',
+    en: '<p>Support changed the real name of your account just now. Cards added from now on must be in the new name; cards added before stay as they are.</p>',
   },
   notAsked,
 )

@@ -26,6 +26,13 @@ export function hasOnePrice({ board: { kind, cells } }: Play, odds: Odds): boole
   return kind === 'grid' && cells === 'ball' && new Set(Object.values(odds)).size === 1
 }
 
+/**
+ * Whether each note is a number from each place, so that a draw has at most one of the notes. In a play whose rows may stay empty each
+ * number is a note of its own, also where the sum of the picks equals their product.
+ */
+export const isProductOf = ({ board: { rows } }: Play, selection: Selection, notes: number | undefined): boolean =>
+  rows.every(({ min }) => min > 0) && notes === selection.reduce((ways, { length }) => ways * length, 1)
+
 /** The numbers of picks in each row: `3 × 1 × ?`. */
 export function productText(selection: Selection): string {
   return selection.map(({ length }) => (length === 0 ? '?' : length)).join(' × ')

@@ -16,7 +16,7 @@ import { Button } from '#/ui/Button.tsx'
 import * as foot from '#/ui/foot.module.css'
 import { BlockedButton } from '../BlockedText.tsx'
 import { useBoard } from '../boardContext.ts'
-import { type PickedProblem, placesOf, type PossibleWin, possibleWinOf, productText } from '../boardModel.ts'
+import { isProductOf, type PickedProblem, placesOf, type PossibleWin, possibleWinOf, productText } from '../boardModel.ts'
 import { OneTapBar, useIsHeld, useMayHold } from '../oneTap/oneTap.ts'
 import { selectSlip, slipActions, type SlipRoot, useBets, useBetting, useCart, useMultiplier, useSentLines } from '../slip/slip.ts'
 import { chipName, isUnusual, maxMultiple, type SlipLine, timesSlip, totalsOf } from '../slipLines.ts'
@@ -150,7 +150,7 @@ function useByPlace(lines: readonly SlipLine[], problem: PickedProblem | null): 
   const selection = bets[play?.code ?? '']
   if (!play || !selection || picked.length > 1 || play.anyPlace || !placesOf(play)) return undefined
   const missing = play.board.rows.filter(({ min }, at) => (selection[at]?.length ?? 0) < min)
-  const isProduct = lines[0]?.notes === selection.reduce((ways, { length }) => ways * length, 1)
+  const isProduct = isProductOf(play, selection, lines[0]?.notes)
   const isLacking = problem?.problem.kind === 'tooFew'
   return isProduct || isLacking ? { missing: missing.map(({ names }) => localized(names)), product: productText(selection) } : undefined
 }

@@ -12,6 +12,7 @@ import { Button } from '#/ui/Button.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { useBoard } from '../boardContext.ts'
+import { isProductOf } from '../boardModel.ts'
 import { useOnceLanded } from '../reveal.ts'
 import { useGetOpenDataNumQuery } from '../statsApi.ts'
 import type { RowProps } from './boardProps.ts'
@@ -87,8 +88,6 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
   const least = format.count(rows[0]?.min ?? 0)
   const isWhole = rows.every(({ min }, at) => (selection[at] ?? []).length >= Math.max(1, min))
   const notes = isWhole && !play.anyPlace ? countNotes(play, selection) : 0
-  /** Whether each note is a number from each place, so that a draw has at most one of the notes. */
-  const isProduct = notes === selection.reduce((ways, { length }) => ways * length, 1)
   const countsOf = (at: number): Counts => counted?.places.find(({ place }) => place === places[at])?.numbers ?? []
   const changeOf = (key: string) => (next: WireSelection) => {
     setActive(key)
@@ -164,7 +163,7 @@ export function PlaceRows({ places, price, ...props }: PlaceRowsProps): ReactEle
           members.map(({ row, at }) => card(row, at))
         ),
       )}
-      {isProduct && notes > 1 && notes <= listed && <WrittenOut count={notes} selection={selection} />}
+      {notes > 1 && notes <= listed && isProductOf(play, selection, notes) && <WrittenOut count={notes} selection={selection} />}
       {figures !== 'off' &&
         (query.isError && !counted ? (
           <p className="row between g2 note pad mt1" role="status">

@@ -109,7 +109,10 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, draft }: 
       const fields = { receiver: typed.receiver.trim(), phone: typed.phone.trim(), address: typed.address.trim() }
       const change = request && { id: request.id, version: request.version }
       const requestId = await draft.requestId(change ? { ...change, ...fields } : { offer, ...fields })
-      if (requestId === undefined) return undefined
+      if (requestId === undefined) {
+        sent.elsewhere()
+        return undefined
+      }
       const { data, error } = change
         ? await edit({ requestId, ...change, ...withoutEmpty(fields) })
         : await ask({ requestId, offer, ...fields })
@@ -123,7 +126,7 @@ function GiftForm({ list: { offers, promise, retentionDays }, request, draft }: 
   const name = chosen && localized(chosen.names)
   // The list shows the outcome of a request whose answer was lost.
   const isKnown = sent.isLost && chosen?.state === 'asked'
-  useKeeping(draft, form.values, isKnown)
+  useKeeping(draft, form.values, sent.elsewhere, isKnown)
   const mayAsk = open.length > 0 || (sent.isLost && !isKnown)
   const { checkHours, arriveDays } = promise
   const [soonest, latest] = arriveDays

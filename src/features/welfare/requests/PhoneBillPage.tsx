@@ -109,6 +109,7 @@ function useSending({ offer: { month, amount, state }, request, draft, before }:
   useKeeping(
     draft,
     useMemo(() => ({ month, amount }), [month, amount]),
+    sent.elsewhere,
     isKnown,
   )
 
@@ -122,7 +123,10 @@ function useSending({ offer: { month, amount, state }, request, draft, before }:
     const requestId = await draft.requestId(change ?? { month, amount })
     const answer = requestId && (await (change ? edit({ requestId, ...change }) : ask({ requestId, month, amount })))
     setBusy(false)
-    if (!answer) return
+    if (!answer) {
+      sent.elsewhere()
+      return
+    }
     if (!answer.data) {
       setError(sent.refusal(answer.error))
       return

@@ -22,7 +22,7 @@ interface StoredDraft {
 
 const store = persisted<readonly StoredDraft[]>({
   key: 'welfare-drafts',
-  version: 1,
+  version: 2,
   valid: listOf(
     shapeOf<StoredDraft>({
       userId: isText,

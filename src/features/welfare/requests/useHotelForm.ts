@@ -75,7 +75,10 @@ export function useHotelForm({ list, request, draft }: HotelFormProps) {
       const personal = { guest: values.guest.trim(), note: values.note.trim() }
       const change = request && { id: request.id, version: request.version }
       const requestId = await draft.requestId({ ...change, ...stay, ...personal })
-      if (requestId === undefined) return undefined
+      if (requestId === undefined) {
+        sent.elsewhere()
+        return undefined
+      }
       const { data, error } = change
         ? await edit({ requestId, ...change, ...stay, ...withoutEmpty(personal) })
         : await ask({ requestId, ...stay, ...personal })
@@ -85,7 +88,7 @@ export function useHotelForm({ list, request, draft }: HotelFormProps) {
       return undefined
     },
   })
-  useKeeping(draft, form.values)
+  useKeeping(draft, form.values, sent.elsewhere)
   const { from, until } = form.values
   return { form, before, nights: Math.max(0, nightsOf(from, until)), isLost: sent.isLost }
 }

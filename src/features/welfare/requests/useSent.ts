@@ -13,6 +13,8 @@ export interface Sent {
   readonly refusal: (error: unknown) => string
   /** `isHere`: the member is still on the page of the form. */
   readonly done: (id: string, isHere: boolean) => void
+  /** The request was sent by another form of it, in this tab or in another one: opens the list of requests. */
+  readonly elsewhere: () => void
 }
 
 export function useSent(): Sent {
@@ -21,6 +23,7 @@ export function useSent(): Sent {
   const navigate = useNavigate()
   const errorText = useErrorText()
   const [isLost, setLost] = useState(false)
+  const say = () => dispatch(showToast({ kind: 'success', text: t`Your request was sent` }))
   return {
     isLost,
     refusal(error) {
@@ -30,7 +33,11 @@ export function useSent(): Sent {
     },
     done(id, isHere) {
       if (isHere) void navigate({ to: '/welfare', search: { view: 'requests', id }, replace: true })
-      else dispatch(showToast({ kind: 'success', text: t`Your request was sent` }))
+      else say()
+    },
+    elsewhere() {
+      say()
+      void navigate({ to: '/welfare', search: { view: 'requests' }, replace: true })
     },
   }
 }

@@ -1,11 +1,7 @@
 /** The stored draft of a form. The draft is loaded before the form is shown. */
-import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUserId } from '#/api/sessionSlice.ts'
-import { showToast } from '#/api/toastSlice.ts'
-import { useAppDispatch } from '#/lib/redux.ts'
 import { draftOf, emptyDraft, keepDraft, onEmptied, requestIdOf } from './formDrafts.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -14,7 +10,7 @@ export interface StoredForm {
   /** The stored entries; empty without a draft. */
   readonly values: Texts
   readonly keep: (values: Texts) => void
-  /** Returns the same id for the same content until the draft is emptied; undefined if another tab has sent the request. */
+  /** Returns the same id for the same content until the draft is emptied; undefined if another form of this name has sent its request. */
   readonly requestId: (content: unknown) => Promise<string | undefined>
   /** Empties the draft after the request was sent. */
   readonly empty: () => Promise<void>
@@ -37,7 +33,8 @@ export function useStoredForm(form: string): StoredForm | undefined {
     }
   }, [userId, form])
   const values = read?.form === form ? read.values : undefined
-  const isSentHere = useRef(false)
+  /** This form leads to its request by itself. */
+  const isDone = useRef(false)
   return useMemo(
     () =>
       userId === undefined || values === undefined
@@ -45,18 +42,22 @@ export function useStoredForm(form: string): StoredForm | undefined {
         : {
             values,
             keep(typed) {
-              isSentHere.current = false
+              isDone.current = false
               void keepDraft(userId, form, typed)
             },
-            requestId: (content) => requestIdOf(userId, form, content),
+            async requestId(content) {
+              const id = await requestIdOf(userId, form, content)
+              isDone.current = id === undefined
+              return id
+            },
             empty() {
-              isSentHere.current = true
+              isDone.current = true
               return emptyDraft(userId, form)
             },
             // Two tabs that send at once get the same answer, and each opens the request.
             onSent: (listener) =>
               onEmptied(userId, form, () => {
-                if (!isSentHere.current) listener()
+                if (!isDone.current) listener()
               }),
           },
     [userId, form, values],
@@ -69,15 +70,9 @@ export function startWith<Name extends string>(blank: Readonly<Record<Name, stri
   return { ...blank, ...Object.fromEntries(known) }
 }
 
-/** Stores the entries until the request is known to be sent. When another tab has sent the request, the list of requests opens. */
-export function useKeeping(draft: StoredForm, values: Texts, isSent = false): void {
-  const { t } = useLingui()
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  const onSent = useEffectEvent(() => {
-    dispatch(showToast({ kind: 'success', text: t`Your request was sent` }))
-    void navigate({ to: '/welfare', search: { view: 'requests' }, replace: true })
-  })
+/** Stores the entries until the request is known to be sent. `elsewhere` is called when another tab has sent the request. */
+export function useKeeping(draft: StoredForm, values: Texts, elsewhere: () => void, isSent = false): void {
+  const onSent = useEffectEvent(elsewhere)
   useEffect(() => (isSent ? void draft.empty() : draft.keep(values)), [draft, values, isSent])
   useEffect(() => (isSent ? undefined : draft.onSent(() => onSent())), [draft, isSent])
 }

@@ -1,12 +1,12 @@
 // Boards, lines and possible wins of every K3 play, from the rules' own data (BET-2)
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptySelection, linesOf, possibleWinOf, repriced, toggled, withRow } from '#/features/lottery/boardModel.ts'
+import { emptySelection, isProductOf, linesOf, possibleWinOf, repriced, toggled, withRow } from '#/features/lottery/boardModel.ts'
 import { uniform } from '#/features/lottery/board/randomNotes.ts'
 import { defaultRules } from '#/rules/config.ts'
 import { checkSelection, countNotes, oddsOf, oddsOfSelection, payoutOf, pushes, randomNote, settle } from '#/rules/engine.ts'
 import type { Play } from '#/rules/play.ts'
-import { familyOf, loadTexts, playOf, playTypes } from '#/rules/registry.ts'
+import { familyOf, loadFamily, loadTexts, playOf, playTypes } from '#/rules/registry.ts'
 import { line, must } from './fixtures.ts'
 
 const plays = playTypes('K3').flatMap((type) => type.plays)
@@ -137,5 +137,20 @@ describe('lines', () => {
   it("a visitor's draft gets the odds of the player's own group", () => {
     const [own] = repriced([line({ prizeGroup: 1900, oddsSeen: { 10: 1, 11: 1 } })], 1956, defaultRules)
     expect(own).toMatchObject({ prizeGroup: 1956, oddsSeen: { 10: 78240, 11: 78240 } })
+  })
+})
+
+describe('numbers by place', async () => {
+  const { types } = await loadFamily('SSC')
+  const of = (rw: string) => must(types.find(({ names }) => names.rw === rw)?.plays[0])
+  const picks = [['1'], ['1'], ['1', '2'], ['1', '2'], ['1', '2']]
+
+  it.each([
+    ['五星', true],
+    ['定位胆', false],
+  ])('of %s are notes across all places: %s', (name, isProduct) => {
+    const play = of(name)
+    expect(countNotes(play, picks)).toBe(8)
+    expect(isProductOf(play, picks, 8)).toBe(isProduct)
   })
 })

@@ -537,6 +537,18 @@ it('a form gives way to the requests when another tab has sent its request, and 
   expect(app.toasts()).toEqual(['Your request was sent'])
 })
 
+it('a form whose request this tab has sent meanwhile opens the requests, and sends nothing', async () => {
+  const page = await open('/setHotel', { addHotelReserve: () => ({ request: stay }) })
+  await type('Guest', 'Chen Xiaoman')
+  await waitFor(async () => expect((await draftOf('u1', 'hotel'))['guest']).toBe('Chen Xiaoman'), patient)
+  await emptyDraft('u1', 'hotel')
+  await press('Send the request')
+  await seen('my requests')
+  expect(page.at()).toBe('/welfare?view=requests')
+  expect(page.toasts()).toEqual(['Your request was sent'])
+  expect(argumentsOf('addHotelReserve')).toEqual([])
+})
+
 it('a phone bill that another tab has sent is not sent again', async () => {
   const page = await open('/setreceivePhoneBill', { addReceivePhoneBill: () => ({ request }) })
   const send = await button('Ask for 20.00 phone bill')
