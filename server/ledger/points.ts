@@ -22,16 +22,19 @@ export const amountOrZero = typed(/^\d{1,12}(\.\d{1,3})?$/, '')
 /** Argument in points that may be negative, for example `-3`, parsed to thousandths. */
 export const signedAmount = typed(/^(?=.*[1-9])-?\d{1,12}(\.\d{1,3})?$/, '')
 
+const PIECES_MOST = 999_999n
+
 /**
  * Argument in points or in pieces, above zero. Parsed to a function of the unit, which returns thousandths of points or the number of
- * pieces, and throws UsageError for a part of a piece.
+ * pieces, and throws UsageError for a part of a piece or too many pieces.
  */
 export const pointsOrPieces = v.pipe(
   anAmount,
   v.transform((thousandths) => (unit: BudgetUnit): bigint => {
     if (unit === 'points') return thousandths
-    if (thousandths % 1000n !== 0n) throw new UsageError('pieces are a whole number above zero')
-    return thousandths / 1000n
+    const pieces = thousandths / 1000n
+    if (thousandths % 1000n !== 0n || pieces > PIECES_MOST) throw new UsageError(`pieces are a whole number from 1 to ${PIECES_MOST}`)
+    return pieces
   }),
 )
 

@@ -86,14 +86,16 @@ const again = { subscribe: false, forceRefetch: true } as const
 const answerAfter = 500
 
 /**
- * Invalidates what changes with the member's balance. An invalidation waits until no call is under way, and a call may hang for the whole
- * of its timeout: the balance itself is refetched at once. If the balance is being fetched already, the invalidation alone counts.
+ * Refetches what changes with the member's balance. An invalidation waits until no call is under way, and a call may hang for the whole of
+ * its timeout: so the balance itself is refetched at once. It is invalidated only if a fetch is under way already, as that answer may be
+ * older than the frame. `Stakes` and the tags of each frame cover the other queries with `Balance`.
  */
 function moneyMoved(changed: readonly Tag[]): CacheThunk {
   return (dispatch, getState) => {
-    dispatch(api.util.invalidateTags(['Balance', ...changed]))
-    const { isUninitialized } = endpoints.endpoints.querySystemUserInfo.select({})(getState())
-    if (!isUninitialized) void dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, again))
+    const { isUninitialized, isLoading } = endpoints.endpoints.querySystemUserInfo.select({})(getState())
+    const canFetch = !isUninitialized && !isLoading
+    dispatch(invalidate([canFetch ? 'Stakes' : 'Balance', ...changed]))
+    if (canFetch) void dispatch(endpoints.endpoints.querySystemUserInfo.initiate({}, again))
   }
 }
 

@@ -7,7 +7,7 @@ import { servePictures } from './publicPictures.ts'
 import { sweepFiles } from './store.ts'
 
 export { decode } from './picture.ts'
-export { claimPictures, dropPictures, picturesOf, putUp, readPicture, repurpose } from './store.ts'
+export { claimPictures, dropPictures, picturesOf, putUp, readPicture, repurpose, writePicture } from './store.ts'
 
 const SWEEP_MS = 10 * 60_000
 

@@ -1,5 +1,7 @@
 /** Stores pictures in the database: for a day, or longer once something uses them. */
 import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { ParsedRequestOf, ResponseOf } from '#/contract/call.ts'
 import { contract, type Contract } from '#/contract/contract.ts'
@@ -121,6 +123,17 @@ export async function readPicture(db: Db, fileId: string, userId?: string) {
     .where('id', '=', fileId)
     .$if(userId !== undefined, (query) => query.where('userId', '=', userId ?? ''))
     .executeTakeFirst()
+}
+
+/**
+ * Writes a picture as `name`.webp to the folder, which is made if there is none. Only the owner of the file can read it, as pictures show
+ * people and payments. Returns the file's path.
+ */
+export async function writePicture({ bytes }: { readonly bytes: Uint8Array }, folder: string, name: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, `${name}.webp`)
+  await writeFile(path, bytes, { mode: 0o600 })
+  return path
 }
 
 /** Throws Refusal NOT_FOUND, also for another member's picture. */

@@ -1,6 +1,4 @@
 /** Operator commands about contests of hosts and about photos. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import type { Localized } from '#/contract/common.ts'
@@ -13,7 +11,7 @@ import { byTime, list, table } from '../../platform/operator/list.ts'
 import { threeJson, threeOf } from '../../platform/operator/localized.ts'
 import { momentOf } from '../../platform/clock/dayClock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readPicture } from '../files/module.ts'
+import { readPicture, writePicture } from '../files/module.ts'
 import { stateOf } from './contests.ts'
 import { certify, refuse } from './photos.ts'
 import { usualCap } from './seed.ts'
@@ -144,15 +142,12 @@ interface ListedPhoto {
 
 const photoState = oneOf(['waiting', 'certified', 'refused', 'expired'] as const)
 
-/** Writes the picture to the folder, readable by the folder's owner only. Returns its path. */
+/** Writes the picture to the folder. Returns its path. */
 async function writePhoto(db: Db, photoId: string, folder: string): Promise<string> {
   const photo = await db.selectFrom('certifiedPhotos').select('fileId').where('id', '=', photoId).executeTakeFirst()
   const picture = photo && (await readPicture(db, photo.fileId))
   if (!picture) throw new Error(`there is no picture of ${photoId}`)
-  await mkdir(folder, { recursive: true })
-  const file = join(folder, `${photoId}.webp`)
-  await writeFile(file, picture.bytes, { mode: 0o600 })
-  return file
+  return writePicture(picture, folder, photoId)
 }
 
 export const pageantCommands: Commands = {

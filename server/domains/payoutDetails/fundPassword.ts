@@ -199,15 +199,21 @@ export function resetFundPassword(
   })
 }
 
-/** Removal by the operator: the member gets a message and sets a new one, and withdrawals are blocked for the same time. */
-export async function clearFundPassword(platform: Platform, userId: string): Promise<void> {
-  await transact(platform.db, async (tx) => {
-    await tx
+/**
+ * Removal by the operator: the member gets a message and sets a new one, and withdrawals are blocked for the same time. Returns false if
+ * the member has none; then only the failed attempts are forgotten.
+ */
+export async function clearFundPassword(platform: Platform, userId: string): Promise<boolean> {
+  return transact(platform.db, async (tx) => {
+    const cleared = await tx
       .updateTable('users')
       .set({ fundPasswordHash: null, fundResetAt: new Date(platform.now()) })
       .where('id', '=', userId)
+      .where('fundPasswordHash', 'is not', null)
+      .returning('id')
       .execute()
     await forgetTries(tx, [triesKey(userId), resetKey(userId), newKey(userId)])
-    await tellChange(platform, tx, userId, fundPasswordCleared)
+    if (cleared.length > 0) await tellChange(platform, tx, userId, fundPasswordCleared)
+    return cleared.length > 0
   })
 }

@@ -47,11 +47,21 @@ export function setRealName(
   })
 }
 
-/** Sets or changes the real name for the operator, and sends the member a message. `realName` is a valid name. */
-export async function correctRealName(platform: Platform, userId: string, realName: string): Promise<void> {
-  await transact(platform.db, async (tx) => {
-    await tx.updateTable('users').set({ realName }).where('id', '=', userId).execute()
-    await tellChange(platform, tx, userId, realNameCorrected)
+/**
+ * Sets or changes the real name for the operator, and sends the member a message. `realName` is a valid name. Returns false if the member
+ * has this name already.
+ */
+export async function correctRealName(platform: Platform, userId: string, realName: string): Promise<boolean> {
+  return transact(platform.db, async (tx) => {
+    const changed = await tx
+      .updateTable('users')
+      .set({ realName })
+      .where('id', '=', userId)
+      .where('realName', 'is distinct from', realName)
+      .returning('id')
+      .execute()
+    if (changed.length > 0) await tellChange(platform, tx, userId, realNameCorrected)
+    return changed.length > 0
   })
 }
 

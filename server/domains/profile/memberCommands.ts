@@ -57,16 +57,16 @@ export const memberCommands: Commands = {
         async run(platform, { name, realname }, print) {
           const realName = neatText(realname)
           if (checkField('realName', realName)) throw new Error('the name needs more than one character')
-          await correctRealName(platform, await memberIdOf(platform.db, name), realName)
-          print(realName)
+          const isChanged = await correctRealName(platform, await memberIdOf(platform.db, name), realName)
+          print(isChanged ? realName : `no change: the name is ${realName} already`)
         },
       }),
       'fundpassword-reset': act({
         help: 'clears the fund password; the member sets another one',
         takes: { name: word },
         async run(platform, { name }, print) {
-          await clearFundPassword(platform, await memberIdOf(platform.db, name))
-          print('cleared; withdrawals open again after the hours of fundCoolingHours')
+          const isCleared = await clearFundPassword(platform, await memberIdOf(platform.db, name))
+          print(isCleared ? 'cleared; withdrawals open again after the hours of fundCoolingHours' : 'no change: there is no fund password')
         },
       }),
       operating: act({

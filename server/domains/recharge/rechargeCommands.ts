@@ -1,12 +1,10 @@
 /** Operator commands about recharges: orders under review, and channels. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type InferResult, sql } from 'kysely'
 import * as v from 'valibot'
 import { rechargeState, type RechargeState } from '#/contract/recharge.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { lockedMark } from '../accounts/module.ts'
-import { picturesOf, readPicture } from '../files/module.ts'
+import { picturesOf, readPicture, writePicture } from '../files/module.ts'
 import { lockWallet } from '../../ledger/ledger.ts'
 import { anAmount, points } from '../../ledger/points.ts'
 import { isServed, readChannels } from './channels.ts'
@@ -15,7 +13,7 @@ import { creditOrder, lockOrder, rejectOrder } from './decide.ts'
 import { heldRows, payHeldBack } from './held.ts'
 import { proofsOf } from './orders.ts'
 import { flag, oneOf, text, wholePath, word } from '../../platform/operator/arguments.ts'
-import { list, table } from '../../platform/operator/list.ts'
+import { list, tabbed, table } from '../../platform/operator/list.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
 
 const channelTable = table({
@@ -130,7 +128,11 @@ export const rechargeCommands: Commands = {
             print(`told ${points(notice.amount)}\t${at(notice.at)}\t${notice.answer}\t${notice.fault ?? '-'}`)
           const proofs = await picturesOf(db, proofsOf(order.id))
           print(`${proofs.length} pictures`)
-          if (folder !== undefined) for (const written of await writeProofs(db, order.number, proofs, folder)) print(written)
+          if (folder === undefined) return
+          for (const [index, fileId] of proofs.entries()) {
+            const picture = await readPicture(db, fileId)
+            if (picture) print(await writePicture(picture, folder, `${order.number}-${index + 1}`))
+          }
         },
       }),
       approve: act({
@@ -296,7 +298,7 @@ function settlingOf({ id, state, username, amount, adjusted, adjustments, notifi
 }
 
 const lineOf = ({ id, number, state, username, userState, channelId, amount, createdAt, notified, fault }: Listed) =>
-  [
+  tabbed([
     id,
     number,
     state,
@@ -306,20 +308,4 @@ const lineOf = ({ id, number, state, username, userState, channelId, amount, cre
     new Date(createdAt).toISOString(),
     ...(notified === null ? [] : [`told ${points(notified)}: ${fault}`]),
     lockedMark(userState),
-  ]
-    .filter((part) => part !== '')
-    .join('\t')
-
-/** Readable by the folder's owner only: the pictures show who paid. */
-async function writeProofs(db: Db, number: string, fileIds: readonly string[], folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true })
-  const paths: string[] = []
-  for (const [at, fileId] of fileIds.entries()) {
-    const picture = await readPicture(db, fileId)
-    if (!picture) continue
-    const file = join(folder, `${number}-${at + 1}.webp`)
-    await writeFile(file, picture.bytes, { mode: 0o600 })
-    paths.push(file)
-  }
-  return paths
-}
+  ])

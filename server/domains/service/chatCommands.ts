@@ -1,6 +1,4 @@
 /** The operator command for chats with members. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { ChatOrder } from '#/contract/service.ts'
@@ -10,7 +8,7 @@ import { actorName, privateText, wholePath, word } from '../../platform/operator
 import { act, type Commands } from '../../platform/operator/command.ts'
 import { list } from '../../platform/operator/list.ts'
 import { memberIdOf } from '../accounts/module.ts'
-import { readPicture } from '../files/module.ts'
+import { readPicture, writePicture } from '../files/module.ts'
 import { append, CHAT_DAYS } from './chat.ts'
 
 interface Chat {
@@ -81,11 +79,7 @@ export const chatCommands: Commands = {
         async run({ db }, { picture: id, folder }, print) {
           const picture = await readPicture(db, id)
           if (picture?.purpose !== 'chat') throw new Error(`there is no picture "${id}" in the talk with members`)
-          await mkdir(folder, { recursive: true })
-          const file = join(folder, `${picture.id}.webp`)
-          // Readable by the folder's owner only.
-          await writeFile(file, picture.bytes, { mode: 0o600 })
-          print(file)
+          print(await writePicture(picture, folder, picture.id))
         },
       }),
       reply: act({

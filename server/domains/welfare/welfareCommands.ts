@@ -16,7 +16,7 @@ import {
   wordOf,
 } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'
-import { list } from '../../platform/operator/list.ts'
+import { list, tabbed } from '../../platform/operator/list.ts'
 import { threeOf } from '../../platform/operator/localized.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockedMark, memberIdOf } from '../accounts/module.ts'
@@ -57,7 +57,7 @@ const personalLine = (personal: Masked): string =>
   personalFields.flatMap((name) => (personal[name] ? [`${name} ${personal[name]}`] : [])).join(', ')
 
 const rowOf = (row: Listed) =>
-  [
+  tabbed([
     row.number,
     row.kind,
     row.state,
@@ -66,9 +66,7 @@ const rowOf = (row: Listed) =>
     row.masked ? personalLine(row.masked) : 'erased',
     time(row.submittedAt),
     lockedMark(row.userState),
-  ]
-    .join('\t')
-    .trimEnd()
+  ])
 
 const withNames = ({ db }: Pick<Platform, 'db'>) =>
   db

@@ -12,7 +12,7 @@ import { type Action, actions, needsReason } from './transitions.ts'
 import { type Row, withdrawalRows } from './view.ts'
 import { oneOf, text, word } from '../../platform/operator/arguments.ts'
 import { act, type Act, type Commands, type Print, type Still } from '../../platform/operator/command.ts'
-import { list } from '../../platform/operator/list.ts'
+import { list, tabbed } from '../../platform/operator/list.ts'
 import { localizedOf } from '../../platform/operator/localized.ts'
 
 const at = (time: number) => new Date(time).toISOString()
@@ -101,7 +101,7 @@ export const withdrawalCommands: Commands = {
           ['amount', 'amount', ({ amount }) => amount],
           ['fee', 'amount', ({ fee }) => fee, 'fee {}'],
           ['at', 'time', ({ at: time }) => time],
-          ['marks', 'text', (one) => marksOf(one).join(', ')],
+          ['marks', 'text', marksOf],
         ],
       }),
       show: act({
@@ -114,12 +114,13 @@ export const withdrawalCommands: Commands = {
   },
 }
 
-/** Reasons against paying. */
-const marksOf = ({ userState, owed }: Pick<Row, 'userState' | 'owed'>): readonly string[] =>
-  [lockedMark(userState), owed > 0n ? `! owes ${points(owed)}` : ''].filter((mark) => mark !== '')
+/** Reasons against paying; empty for none. */
+function marksOf({ userState, owed }: Pick<Row, 'userState' | 'owed'>): string {
+  return [lockedMark(userState), owed > 0n ? `! owes ${points(owed)}` : ''].filter((mark) => mark !== '').join(', ')
+}
 
 const row = (one: Row) =>
-  [one.id, one.state, one.speed, one.username, points(one.amount), `fee ${points(one.fee)}`, at(one.createdAt), ...marksOf(one)].join('\t')
+  tabbed([one.id, one.state, one.speed, one.username, points(one.amount), `fee ${points(one.fee)}`, at(one.createdAt), marksOf(one)])
 
 async function show(platform: Platform, print: Print, id: string): Promise<void> {
   const [withdrawal] = await withdrawalRows(platform.db, sql`w.id = ${id}`)
@@ -128,6 +129,5 @@ async function show(platform: Platform, print: Print, id: string): Promise<void>
   print(row(withdrawal))
   print(`pays\t${points(withdrawal.amount - withdrawal.fee)}`)
   print(`to\t${[card.bank, card.branch || '-', card.holder, card.number].join('\t')}`)
-  for (const { state, at: time, reason, reference } of withdrawal.steps)
-    print([at(time), state, reason?.rw ?? reference ?? ''].join('\t').trimEnd())
+  for (const { state, at: time, reason, reference } of withdrawal.steps) print(tabbed([at(time), state, reason?.rw ?? reference ?? '']))
 }

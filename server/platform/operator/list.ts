@@ -255,6 +255,9 @@ const oneLine = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 const plainOf = (plain: string, value: string | null) => (value === null ? '-' : plain.replace('{}', () => oneLine(value)))
 
+/** A line of the plain form, without empty values at its end. */
+export const tabbed = (values: readonly string[]): string => values.join('\t').trimEnd()
+
 function printerOf<Row>(platform: Platform, columns: readonly Column<Row>[], { json, csv }: Form, print: Print) {
   const valuesOf = (row: Row) => columns.map(([, kind, value]) => textOf(kind, value(row, platform)))
   if (csv) print(`\uFEFF${columns.map(([name]) => cell(name)).join(',')}`)
@@ -274,7 +277,7 @@ function printerOf<Row>(platform: Platform, columns: readonly Column<Row>[], { j
           ),
         )
       } else if (csv) print(values.map((value) => cell(value ?? '')).join(','))
-      else print(columns.map(([, , , plain = '{}'], at) => plainOf(plain, values[at] ?? null)).join('\t'))
+      else print(tabbed(columns.map(([, , , plain = '{}'], at) => plainOf(plain, values[at] ?? null))))
     },
     /** Prints count and sums of all rows; `printed` is the number of rows that were printed. */
     total(count: number, sums: readonly (bigint | null)[], printed = count) {

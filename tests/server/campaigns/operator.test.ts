@@ -277,6 +277,7 @@ it.each([
   ['nothing', ['fund', 'bricks', '0'], 2],
   ['less than nothing', ['fund', 'bricks', '-5'], 2],
   ['half a ticket', ['fund', 'bricks.pieces', '0.5'], 2],
+  ['more tickets than one command gives', ['fund', 'bricks.pieces', '1000000'], 2],
   ['what is no number', ['fund', 'bricks', '1e9'], 2],
 ] as const)('funding with %s is refused', async (_, words, code) => {
   const before = await all()

@@ -61,7 +61,7 @@ describe('an operator', () => {
   })
 
   it('reads and changes settings', async () => {
-    expect(linesOf((await operate('settings')).out)).toContain('theme\t"yellow-stone"\t')
+    expect(linesOf((await operate('settings')).out)).toContain('theme\t"yellow-stone"')
     expect(await operate('settings', 'set', 'theme', 'obsidian')).toEqual({ code: 0, out: '"obsidian"\n', err: '' })
     expect(linesOf((await operate('settings', 'list')).out)).toContain('theme\t"obsidian"\t(changed)')
     expect(await operate('settings', 'unset', 'theme')).toMatchObject({ code: 0, out: '"yellow-stone"\n' })

@@ -127,9 +127,7 @@ describe('recharges', () => {
   it('with a late payment at the gateway are listed with the amount of its notice, and can be approved', async () => {
     const order = await newExpired(bank)
     await paid(bank, order, undefined, bank.platform.now() - 600_000)
-    expect((await operator('recharges', 'list', 'checking')).out).toMatch(
-      new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500\\tlate\\t\n`),
-    )
+    expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`${order.number}\\tCHECKING\\t.*\\ttold 500\\tlate\n`))
     expect((await operator('recharges', 'show', order.id)).out).toMatch(/told 500\t\S+\tok\tlate\n/)
     expect(await unsure('recharges', 'approve', order.id, '500', 'told')).toMatchObject({
       code: 0,

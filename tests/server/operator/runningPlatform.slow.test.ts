@@ -84,9 +84,7 @@ describe('a payment that the gateway told of', () => {
     const before = await balance()
     const body = notice(id, '400000')
     for (let times = 0; times < 2; times++) expect(await tell(body)).toBe('200 ok')
-    expect((await operator('recharges', 'list', 'checking')).out).toMatch(
-      new RegExp(`\\t${number}\\tCHECKING\\t.*\\ttold 400\\tamount\\t\\n`),
-    )
+    expect((await operator('recharges', 'list', 'checking')).out).toMatch(new RegExp(`\\t${number}\\tCHECKING\\t.*\\ttold 400\\tamount\\n`))
     expect(await operator('recharges', 'approve', id, '500', 'as ordered')).toMatchObject({
       code: 2,
       out: '',

@@ -153,6 +153,7 @@ test('members: cards in full, another real name, no fund password, an account of
   expect(await told(token)).toEqual([])
   expect(await operator('members', 'realname', name, '陈', '小满')).toMatchObject({ code: 0 })
   expect(await operator('members', 'realname', name.toUpperCase(), '陈大满')).toMatchObject({ code: 0, out: '陈大满\n' })
+  expect(await operator('members', 'realname', name, '陈大满')).toMatchObject({ code: 0, out: 'no change: the name is 陈大满 already\n' })
   expect(await told(token)).toEqual(['Support changed your real name', 'Support changed your real name'])
   const bankNumber = newCardNumber()
   await bind(server, token, { bankNumber })
@@ -160,6 +161,14 @@ test('members: cards in full, another real name, no fund password, an account of
   const ready = await saver(server)
   expect(await operator('members', 'fundpassword-reset', ready.name)).toMatchObject({ code: 0 })
   expect(await server.call('querySysUserInfoInternal', {}, { token: ready.token })).toMatchObject({ hasFundPassword: false })
+  const resetAt = async () =>
+    server.platform.db.selectFrom('users').select('fundResetAt').where('id', '=', ready.userId).executeTakeFirstOrThrow()
+  const before = await resetAt()
+  expect(await operator('members', 'fundpassword-reset', ready.name)).toMatchObject({
+    code: 0,
+    out: 'no change: there is no fund password\n',
+  })
+  expect(await resetAt()).toEqual(before)
   expect(await told(ready.token)).toEqual(['Support removed your fund password'])
   expect(await operator('members', 'operating', name, 'on')).toMatchObject({ code: 0 })
   expect(await server.call('getExpensesLevelRestrict', {}, { token })).toMatchObject({ operatingAccount: true })

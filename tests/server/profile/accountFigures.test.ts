@@ -19,6 +19,22 @@ it('a day is open to sign in on until the member has signed in', async () => {
   expect(await figuresOf(member)).toMatchObject({ canSign: false })
 })
 
+it('today’s rebates are those of today alone', async () => {
+  const { platform, db } = setup
+  const member = await newOne(setup.server)
+  const row = { agentId: member.id, lines: 1n }
+  await db
+    .insertInto('rebateDays')
+    .values([
+      { ...row, day: dayOf(platform, -1), accrued: 7000n, firstPlace: 1n, lastPlace: 1n },
+      { ...row, day: dayOf(platform), accrued: 2500n, firstPlace: 2n, lastPlace: 2n },
+    ])
+    .execute()
+  expect(await figuresOf(member)).toMatchObject({ rebatesToday: '2500' })
+  // No bet stands behind these rows, and the books must add up.
+  await db.deleteFrom('rebateDays').where('agentId', '=', member.id).execute()
+})
+
 it('today’s tasks are counted, those done whether claimed or not; tasks of a week or once, and activities, are not', async () => {
   const { server, platform, db } = setup
   const member = await newOne(server)

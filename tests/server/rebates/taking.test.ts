@@ -167,7 +167,7 @@ describe('the daily taking', () => {
   test('does nothing if the setting is "byHand"', async () => {
     const agent = await accruedOverMidnight()
     expect(await takeDaily(server.platform)).toBe(0)
-    expect(await totalOf(agent)).toMatchObject({ waiting: '4000', isDaily: false })
+    expect(await totalOf(agent)).toMatchObject({ waiting: '4000', today: '2000', isDaily: false })
   })
 
   test('pays the rebates until yesterday once, in any process', async () => {

@@ -1,5 +1,5 @@
 /** The chat with customer service: in order, each message once, visible only to its member, stored for 90 days. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -180,6 +180,7 @@ describe('a talk', () => {
     const folder = await mkdtemp(join(tmpdir(), 'chat-'))
     expect(await operator('chat', 'picture', picture, folder)).toMatchObject({ code: 0, err: '' })
     expect(await readdir(folder)).toEqual([`${picture}.webp`])
+    expect((await stat(join(folder, `${picture}.webp`))).mode & 0o777).toBe(0o600)
     expect((await operator('chat', 'picture', proof, folder)).code).not.toBe(0)
     await rm(folder, { recursive: true })
 

@@ -193,6 +193,7 @@ it.each([
   ['fund', 'daily-wheel', '0'],
   ['fund', 'daily-wheel', '-1'],
   ['fund', 'daily-wheel', '1.5', '--pieces'],
+  ['fund', 'daily-wheel', '1000000', '--pieces'],
 ])('the command refuses: %s %s %s %s %s', async (...words) => {
   const { db } = setup.server.platform
   const all = async () => [

@@ -4,7 +4,7 @@ import { closeCodes, eventTopic } from '#/contract/push.ts'
 import { keyringOf, newNonce, seal } from '#/wire/envelope.ts'
 import { currentInfo, draw, period, userInfo } from '../../support/answers.ts'
 import { calm, freshBrowser } from './fakeBrowser.ts'
-import { allCalls, type Answer, answerWith, Refusal, requestsOf } from '../../support/fakePlatform.ts'
+import { allCalls, type Answer, answerWith, delayedAnswer, Refusal, requestsOf } from '../../support/fakePlatform.ts'
 import { packetsAnswer } from '../../support/welfare.ts'
 import { FakeSocket } from './fakeSocket.ts'
 import { accessToken, openTab, tokenAnswer } from './tab.ts'
@@ -246,8 +246,9 @@ describe('a frame', () => {
     ['money', {}],
     ['settled', {}],
     ['chase', {}],
-  ] as const)('of %s makes the page read the balance without waiting for a call that hangs', async (topic, data) => {
-    const { tab, socket } = await connected({ history: () => new Promise(() => undefined) })
+  ] as const)('of %s makes the page read the balance once, without waiting for a call that hangs', async (topic, data) => {
+    const { answer, give } = delayedAnswer()
+    const { tab, socket } = await connected({ history: () => answer })
     void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
     void tab.store.dispatch(tab.calls.getOpenHistory.initiate({ lotteryId: 'k3-1m' }))
     await calm()
@@ -255,6 +256,27 @@ describe('a frame', () => {
     await tell(socket, { topic, id: 7, data })
     // The answer to a bet may have the same balance, and comes in this time.
     vi.advanceTimersByTime(500)
+    await calm()
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(before + 1)
+    give({ records: [oldDraw] })
+    await calm()
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(before + 1)
+  })
+
+  test('of moved money makes the page read the balance again if a read is under way, whose answer may be older', async () => {
+    const { answer, give } = delayedAnswer()
+    let user: Answer = userInfo()
+    const { tab, socket } = await connected({ user: () => user })
+    void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}))
+    await calm()
+    user = answer
+    void tab.store.dispatch(tab.calls.querySystemUserInfo.initiate({}, { forceRefetch: true }))
+    await calm()
+    const before = requestsOf('querySystemUserInfo').length
+    await tell(socket, { topic: 'money', id: 7, data: {} })
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(before)
+    user = userInfo()
+    give(userInfo())
     await calm()
     expect(requestsOf('querySystemUserInfo')).toHaveLength(before + 1)
   })
