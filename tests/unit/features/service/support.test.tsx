@@ -254,12 +254,13 @@ describe('a picture', () => {
     fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [file] } })
     fireEvent.click(await button('Close'))
   }
+  const kept = { fileId: 'f1', width: 1, height: 1, url: null, type: 'image/webp', data: 'AAAA' }
   const picture = new File([new Uint8Array(4)], 'screen.png', { type: 'image/png' })
 
   it('is uploaded when it is chosen, goes with the next message, and is shown in the message', async () => {
     let records: ChatMessage[] = []
     await chat({
-      getPicture: () => ({ fileId: 'f1', width: 1, height: 1, url: null, type: 'image/webp', data: 'AAAA' }),
+      getPicture: () => kept,
       chatMessages: () => talk(records, 0),
       chatSend: (arg) => {
         const { id, text, picture: shown }: ChatMessage = Object(arg)
@@ -279,6 +280,25 @@ describe('a picture', () => {
     }, patient)
     expect(shown.getAttribute('src')).toBe('data:image/webp;base64,AAAA')
     expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+  })
+
+  it('that was not sent is deleted when the chat is left; one that was sent is not', async () => {
+    const { go, back } = await chat({
+      getPicture: () => kept,
+      removePicture: () => ({}),
+      chatSend: (arg) => message({ id: String(Reflect.get(Object(arg), 'id')) }),
+    })
+    await choose(picture)
+    await seen('Sent with your message')
+    await say('Look')
+    await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(1), patient)
+    await go('/mine')
+    await back()
+    await choose(new File([new Uint8Array(4)], 'other.png', { type: 'image/png' }))
+    await seen('Sent with your message')
+    expect(argumentsOf('removePicture')).toEqual([])
+    await go('/mine')
+    await waitFor(() => expect(argumentsOf('removePicture')).toEqual([{ fileId: 'f1' }]), patient)
   })
 
   it('of another kind is not taken, and nothing is sent until it is removed', async () => {
