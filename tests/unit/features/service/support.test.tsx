@@ -10,7 +10,7 @@ import { Chat } from '#/features/service/Chat.tsx'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { order, page, systemConfig, withdrawal } from '../../../support/answers.ts'
 import { inAll } from '../../../support/campaigns.ts'
-import { type Answers, answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 import { bet } from '../records/fixtures.ts'
@@ -299,6 +299,25 @@ describe('a picture', () => {
     expect(argumentsOf('removePicture')).toEqual([])
     await go('/mine')
     await waitFor(() => expect(argumentsOf('removePicture')).toEqual([{ fileId: 'f1' }]), patient)
+  })
+
+  it('that the platform has deleted is left out when the message is sent once more', async () => {
+    const { answer } = delayedAnswer()
+    await chat({
+      getPicture: () => kept,
+      chatSend: (arg) => (Reflect.has(Object(arg), 'picture') ? refused('PICTURE_GONE') : answer),
+    })
+    await choose(picture)
+    await seen('Sent with your message')
+    await say('Look')
+    await seen(/The picture has expired/)
+    fireEvent.click(await button('Send without the picture'))
+    await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(2), patient)
+    const [first, second] = argumentsOf('chatSend')
+    expect(second).toEqual({ id: expect.any(String), text: 'Look' })
+    expect(second).not.toHaveProperty('id', Reflect.get(Object(first), 'id'))
+    await waitFor(() => expect(document.querySelectorAll('li[data-state]')).toHaveLength(1), patient)
+    expect(screen.queryByText(/The picture has expired/)).toBeNull()
   })
 
   it('of another kind is not taken, and nothing is sent until it is removed', async () => {
