@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // What support shows beside the messages: ready answers, the orders that a message can be about, and how soon somebody answers
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { HelpTopic } from '#/contract/articles.ts'
@@ -149,6 +149,19 @@ describe('a ready answer', () => {
     expect(beside.getAllByRole('button')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Other questions' })).toBeNull()
     expect(argumentsOf('chatSend')).toEqual([])
+  })
+
+  it.each([
+    ['there is none', { items: [] }],
+    ['the questions cannot be loaded', refused('BAD_REQUEST')],
+  ])('leaves no heading beside the talk of a wide screen where %s', async (_, outcome) => {
+    const { answer, give } = delayedAnswer()
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media.includes('820px'), media }))
+    await chat({ articleHelpList: () => answer })
+    await screen.findByRole('complementary', { name: 'Read the answer first' }, patient)
+    await act(async () => give(outcome))
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull(), patient)
+    await seen('How can we help?')
   })
 
   it('is not offered where there is none, and one can write all the same', async () => {
