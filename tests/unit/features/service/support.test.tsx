@@ -242,7 +242,7 @@ describe('an order', () => {
   it('is chosen among the latest of its kind, newest first', async () => {
     await chat()
     fireEvent.click(await button('Attach an order or a picture'))
-    const sheet = within(await screen.findByRole('dialog', {}, patient))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Attach an order or a picture' }, patient))
     const titles = () => sheet.queryAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)
     await waitFor(() => expect(titles()).toEqual(['Fast 3', 'Deposit', 'Withdrawal']), patient)
     fireEvent.click(sheet.getByRole('button', { name: 'Money' }))
@@ -265,7 +265,7 @@ describe('a picture', () => {
     await seen('0 / 1 · up to 10 MB each')
     await seen('JPEG, PNG or WebP. Only you and support can see the picture')
     fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [file] } })
-    fireEvent.click(await button('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attach an order or a picture' })).toBeNull(), patient)
   }
   const kept = { fileId: 'f1', width: 1, height: 1, url: null, type: 'image/webp', data: 'AAAA' }
   const picture = new File([new Uint8Array(4)], 'screen.png', { type: 'image/png' })
