@@ -1,7 +1,7 @@
 /** Calls of the member's profile and password. */
 import * as v from 'valibot'
 import { call, privateRead, storedAs, publicRead } from './call.ts'
-import { amount, count, localized, neat, nothing, requestId, secret, typed } from './common.ts'
+import { amount, count, day, localized, neat, nothing, requestId, secret, typed } from './common.ts'
 import { userSex } from './session.ts'
 
 /** Setting the same value again has no further effect, so no request id is needed. */
@@ -24,6 +24,8 @@ export const profileCalls = {
     'admin/zxUserApp/accountFigures',
     nothing,
     v.object({
+      /** The business day of the figures: on another day, only `tickets` is still true. */
+      day,
       /** Whether the daily sign-in of today is open to the member. */
       canSign: v.boolean(),
       /** Today's tasks, those that are done and all of them; null if there are none. */

@@ -51,21 +51,23 @@ const stories = (name: string, share: number, project: string, workers: number) 
 
 const own = (name: string, share: number, line: string) => suite(name, share, { line, read: ownReport })
 
-const sources = [check('lint', 10, 'npm run -s lint'), check('types', 40, 'npm run -s types'), check('arrows', 12, 'npm run -s arrows')]
+const lint = check('lint', 10, 'npm run -s lint')
+const types = check('types', 40, 'npm run -s types')
+const arrows = check('arrows', 12, 'npm run -s arrows')
 
 /**
- * The first tier, which every change must pass; its shares are at most 900 s together. The checks and the units run beside the browser
- * suite, which has one worker; a suite with two workers, or with measurements of speed, runs alone.
+ * The first tier, which every change must pass; its shares are at most 900 s together. Checks and the browser suite compute on one
+ * core each, and run in two lanes; a suite with two workers, or with measurements of speed, runs alone as far as the lanes allow.
  */
 const first: readonly Step[] = [
   [
     [
-      ...sources,
-      check('unused', 8, 'npm run -s unused'),
+      lint,
+      types,
       check('build', 20, 'npm run -s build'),
       vitestSuite('unit', 200, 'unit*', { ...memoryKept, ...forContexts }),
     ],
-    [vitestSuite('browser', 100, 'browser')],
+    [vitestSuite('browser', 100, 'browser'), arrows, check('unused', 8, 'npm run -s unused')],
   ],
   [[vitestSuite('server', 200, 'server', embedded)]],
   [[stories('stories', 270, 'stories', 2)]],
@@ -117,7 +119,7 @@ const inner = (isWhole: boolean): readonly Step[] => {
     environment: async () => withValues(forContexts),
     mayBeEmpty: true,
   }
-  return [[sources, [isWhole ? vitestSuite('unit', 200, 'unit*', forContexts) : suite('unit', 60, changed)]]]
+  return [[[lint, types, arrows], [isWhole ? vitestSuite('unit', 200, 'unit*', forContexts) : suite('unit', 60, changed)]]]
 }
 
 const isNamed = (steps: readonly Step[], name: string | undefined) => steps.flat(2).some((one) => one.name === name)

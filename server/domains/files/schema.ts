@@ -43,4 +43,9 @@ export const fileSteps: readonly SchemaStep[] = [
     name: '202611290910-files-2',
     statements: ['alter table files drop column request_id, drop column digest'],
   },
+  {
+    // The limits of a member's uploads. The unique constraint with the request id went with that column.
+    name: '202611302350-files-3',
+    statements: ['create index files_of_user on files (user_id, created_at)'],
+  },
 ]

@@ -4,11 +4,13 @@ import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
 import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
+import { businessDay } from '#/lib/businessDay.ts'
 import { pendingOf } from '../bets/module.ts'
 import { bonusOf } from '../bonuses/module.ts'
 import { isPlayPaused, tasksToday } from '../campaigns/module.ts'
 import { unusedOf } from '../films/module.ts'
 import { cardsOf, maskPhone } from '../payoutDetails/module.ts'
+import { clockOf } from '../../platform/clock/dayClock.ts'
 import { arrayText } from '../../platform/database/arrays.ts'
 import { microBatch } from '../../platform/database/microBatch.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
@@ -108,8 +110,11 @@ export async function privacyInfoOf(platform: Platform, userId: string): Promise
 /** Each figure comes from the domain that owns its records. */
 export async function accountFigures(platform: Platform, userId: string): Promise<ResponseOf<Contract['accountFigures']>> {
   const { db, now } = platform
+  // Read first: figures of two days count as those of the day before.
+  const day = businessDay(now(), clockOf(platform))
   const isPaused = await isPlayPaused(db, userId)
   return {
+    day,
     canSign: !isPaused && !(await hasSignedToday(platform, userId)),
     tasks: isPaused ? null : await tasksToday(platform, userId),
     tickets: (await unusedOf(db, userId, now())).left,

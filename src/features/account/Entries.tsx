@@ -35,6 +35,7 @@ import { useAllProfitQuery } from '#/api/profit.ts'
 import { useQueryVisitQuery } from '#/api/protection.ts'
 import { useOnline } from '#/lib/online.ts'
 import { InstallAction } from '#/pwa/InstallAction.tsx'
+import { useToday } from '#/shared/days/useToday.ts'
 import { useRouteShown } from '#/shared/platform/useRouteShown.ts'
 import { Median, useSupportState } from '#/shared/support/supportState.tsx'
 import { Amount } from '#/ui/Amount.tsx'
@@ -198,9 +199,16 @@ function LastCard(): ReactElement | null {
   )
 }
 
+/** Undefined if the stored figures are of another business day. */
+function useFiguresOfToday() {
+  const { currentData: figures } = useAccountFiguresQuery({})
+  const today = useToday()
+  return figures?.day === today ? figures : undefined
+}
+
 /** What the agent's rebates have come to today. */
 function RebatesToday(): ReactElement | null {
-  const { currentData: figures } = useAccountFiguresQuery({})
+  const figures = useFiguresOfToday()
   const [hidden] = useBalanceHidden()
   return figures ? (
     <span className="note">
@@ -212,7 +220,7 @@ function RebatesToday(): ReactElement | null {
 }
 
 function SignToday(): ReactElement | null {
-  const { currentData: figures } = useAccountFiguresQuery({})
+  const figures = useFiguresOfToday()
   return figures?.canSign ? (
     <span className={`note ${styles.due}`}>
       <Trans>Open today</Trans>
@@ -222,7 +230,7 @@ function SignToday(): ReactElement | null {
 
 /** Those that are done, and all of today's tasks. */
 function TasksToday(): ReactElement | null {
-  const { currentData: figures } = useAccountFiguresQuery({})
+  const figures = useFiguresOfToday()
   return figures?.tasks ? (
     <span className="note num">
       {figures.tasks.done} / {figures.tasks.all}

@@ -21,7 +21,7 @@ export const accountApi = injectCalls(
       providesTags: ['Team'],
     }),
     ownLevel: read('levelInfo', { providesTags: ['Bets', 'Bills'], extraOptions: { background: true } }),
-    accountFigures: read('accountFigures', { providesTags: ['Welfare', 'Team'], extraOptions: { background: true } }),
+    accountFigures: read('accountFigures', { providesTags: ['Welfare', 'Team', 'Films'], extraOptions: { background: true } }),
   }),
 )
 

@@ -24,15 +24,20 @@ export function AttachSheet({ open, uploads, onClose }: AttachSheetProps): React
   const { t } = useLingui()
   const { attach } = useAttached()
   const orders = useLatestOrders()
+  // The upload goes on under the field, which also shows its failure.
+  function add(files: readonly File[]) {
+    uploads.add(files)
+    if (files.length > 0) onClose()
+  }
   const [shown, setShown] = useState<'all' | 'bets' | 'money'>('all')
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t`Attach an order`}
+      title={t`Attach an order or a picture`}
       foot={
         <>
-          <PicturePicker uploads={uploads} label={t`Picture`} />
+          <PicturePicker uploads={{ ...uploads, add }} label={t`Picture`} />
           <p className="note mt2">
             <Trans>JPEG, PNG or WebP. Only you and support can see the picture</Trans>
           </p>

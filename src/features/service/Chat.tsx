@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
-import { Fragment, type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactElement, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ArticleHead } from '#/contract/articles.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { serverNow } from '#/lib/serverClock.ts'
@@ -47,6 +47,11 @@ export function Chat(): ReactElement {
   const router = useRouter()
   const { list, messages, unsent, waitsSince, send } = useChat()
   const uploads = useUploads('chat', 1)
+  // A picture that was never sent would count against the limits of the member's uploads for a day.
+  const removeUnsent = useEffectEvent(() => {
+    for (const { key } of uploads.items) uploads.remove(key)
+  })
+  useEffect(() => () => removeUnsent(), [])
   const isWide = useWide('pair')
   const box = useRef<HTMLDivElement>(null)
   useAboveKeyboard(box)

@@ -78,7 +78,8 @@ export function Said({ message, before, isLast }: SaidProps): ReactElement {
   )
 }
 
-export function OnItsWay({ one: { text, order, picture, at, state, why, again, discard } }: { readonly one: Unsent }): ReactElement {
+export function OnItsWay({ one }: { readonly one: Unsent }): ReactElement {
+  const { text, order, picture, at, state, why, isPictureGone, again, discard } = one
   const format = useFormat()
   return (
     <li data-from="member" data-state={state} className={`${styles.mine} ${state === 'sending' ? styles.sending : styles.failed}`}>
@@ -110,7 +111,7 @@ export function OnItsWay({ one: { text, order, picture, at, state, why, again, d
           <div className="row">
             {state !== 'givenUp' && (
               <Button className="link plain" onClick={again}>
-                <Trans>Try again</Trans>
+                {isPictureGone ? <Trans>Send without the picture</Trans> : <Trans>Try again</Trans>}
               </Button>
             )}
             <Button className={`t2 ${styles.discard}`} onClick={discard}>

@@ -58,8 +58,10 @@ export function Start({ ref, onAsk, onAttach }: StartProps): ReactElement {
   )
 }
 
-/** On a wide screen, where the ready answers stay beside the talk. */
-export function Answers({ onAsk }: QuestionsProps): ReactElement {
+/** On a wide screen, where the ready answers stay beside the talk. Nothing where there are none. */
+export function Answers({ onAsk }: QuestionsProps): ReactElement | null {
+  const questions = useQuestions()
+  if (questions?.length === 0) return null
   return (
     <aside className={styles.answers} aria-labelledby="ready-answers">
       <h2 id="ready-answers" className="note">
@@ -74,16 +76,21 @@ interface QuestionsProps {
   readonly onAsk: (question: ArticleHead) => void
 }
 
-/** Nothing of them is shown where they cannot be had: one can write all the same. */
+/** Undefined while the questions load; none if loading failed, because one can write all the same. */
+function useQuestions(): readonly ArticleHead[] | undefined {
+  const { currentData, isError } = useReadyAnswersQuery(readyAnswers)
+  return currentData?.items ?? (isError ? [] : undefined)
+}
+
 function Questions({ onAsk }: QuestionsProps): ReactElement | null {
   const { t } = useLingui()
   const localized = useLocalized()
-  const { currentData, isError } = useReadyAnswersQuery(readyAnswers)
-  if (!currentData && !isError) return <SkeletonRows rows={5} label={t`Loading`} />
-  if (!currentData || currentData.items.length === 0) return null
+  const questions = useQuestions()
+  if (!questions) return <SkeletonRows rows={5} label={t`Loading`} />
+  if (questions.length === 0) return null
   return (
     <ul className={`card list ${lists.rows} mt3`}>
-      {currentData.items.map((question) => {
+      {questions.map((question) => {
         const { icon: Icon, tone } = (question.topic && faces[question.topic]) ?? usual
         return (
           <li key={question.code}>

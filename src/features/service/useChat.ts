@@ -1,7 +1,7 @@
 /** The chat as one list: stored messages in order, then pending ones. */
 import { useEffect } from 'react'
 import { useErrorText } from '#/api/errors.ts'
-import { dismissWrite, sendAgain, startWrite, usePendingWrites, usePlace } from '#/api/pendingWrite/flow.ts'
+import { dismissWrite, sendAgain, type Start, startInstead, startWrite, usePendingWrites, usePlace } from '#/api/pendingWrite/flow.ts'
 import type { ChatMessage, ChatOrder } from '#/contract/service.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { newRequestId } from '#/lib/requestId.ts'
@@ -25,9 +25,17 @@ export interface Unsent {
   readonly state: 'sending' | 'unknown' | 'failed' | 'givenUp'
   /** Text about a failure. */
   readonly why: string
+  /** The platform has deleted the picture: `again` sends the message without the picture. */
+  readonly isPictureGone: boolean
   readonly again: () => void
   readonly discard: () => void
 }
+
+const startOf = (text: string, order: ChatOrder | undefined, picture?: string): Start => ({
+  call: 'chatSend',
+  arg: { id: newRequestId(), text, ...(order && { order }), ...(picture !== undefined && { picture }) },
+  place,
+})
 
 /** The time of the first message without an answer; undefined where there is none. Of `messages`, the loaded ones. */
 function waitsSinceOf(messages: readonly ChatMessage[]): number | undefined {
@@ -56,25 +64,25 @@ export function useChat() {
   const states = { sending: 'sending', done: 'sending', unknown: 'unknown', refused: 'failed', missing: 'failed' } as const
   const unsent = writes
     .filter(({ id }) => !known.has(id))
-    .map((write): Unsent => ({
-      id: write.id,
-      text: write.arg.text,
-      order: write.arg.order,
-      picture: write.arg.picture,
-      at: write.startedAt,
-      state: write.state === 'refused' && write.error.kind === 'givenUp' ? 'givenUp' : states[write.state],
-      why: write.state === 'refused' ? errorText(write.error) : '',
-      again: () => void dispatch(sendAgain(write)),
-      discard: () => void dispatch(dismissWrite(write.id)),
-    }))
+    .map((write): Unsent => {
+      const { text, order, picture } = write.arg
+      const error = write.state === 'refused' ? write.error : undefined
+      const isPictureGone = error?.kind === 'refused' && error.reason === 'PICTURE_GONE'
+      return {
+        id: write.id,
+        text,
+        order,
+        picture: isPictureGone ? undefined : picture,
+        at: write.startedAt,
+        state: error?.kind === 'givenUp' ? 'givenUp' : states[write.state],
+        why: error ? errorText(error) : '',
+        isPictureGone,
+        again: () => (isPictureGone ? void dispatch(startInstead(write.id, startOf(text, order))) : void dispatch(sendAgain(write))),
+        discard: () => void dispatch(dismissWrite(write.id)),
+      }
+    })
   const send = (text: string, order: ChatOrder | undefined, picture: string | undefined) =>
-    void dispatch(
-      startWrite({
-        call: 'chatSend',
-        arg: { id: newRequestId(), text, ...(order && { order }), ...(picture !== undefined && { picture }) },
-        place,
-      }),
-    )
+    void dispatch(startWrite(startOf(text, order, picture)))
 
   return { list, messages, unsent, waitsSince: waitsSinceOf(messages ?? []), send }
 }

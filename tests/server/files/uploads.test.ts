@@ -90,6 +90,12 @@ describe('a picture', () => {
     expect(fileId).toMatch(/^[\w-]{36}$/)
   })
 
+  it('is counted against the limits of its member by an index', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'files'::regclass`.execute(server.platform.db)
+    expect(rows.map(({ definition }) => definition)).toContainEqual(expect.stringMatching(/\(user_id\b/))
+  })
+
   it('is decoded once', async () => {
     const bytes = await photo()
     expect(await decodedDuring(() => sendPicture(server, bytes, mine))).toBe(1)

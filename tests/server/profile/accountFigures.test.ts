@@ -59,5 +59,5 @@ it('film tickets are counted while they can be used; during a pause of play noth
     await grantTickets(tx, { userId: member.id, count: 1, origin: titles, expiresAt: platform.now() - DAY })
   })
   await pausePlay(server, { userId: member.id, username: member.username, as: { token: member.token } })
-  expect(await figuresOf(member)).toEqual({ canSign: false, tasks: null, tickets: 2, rebatesToday: '0' })
+  expect(await figuresOf(member)).toEqual({ day: dayOf(platform), canSign: false, tasks: null, tickets: 2, rebatesToday: '0' })
 })

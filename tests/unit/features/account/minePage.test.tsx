@@ -4,6 +4,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { api } from '#/api/api.ts'
 import type { LevelTerms } from '#/contract/levels.ts'
 import { bankCard, privacyInfo, systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
@@ -11,6 +12,9 @@ import { patient } from '../../../support/patience.ts'
 import { showPage } from '../../../support/page.tsx'
 
 let isWide = false
+const day = '2026-11-21'
+let today = day
+vi.mock(import('#/shared/days/useToday.ts'), async (real) => ({ ...(await real()), useToday: () => today }))
 vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { matches: isWide && /1024px|1280px/.test(query) }))
 const { MinePage } = await import('#/features/account/MinePage.tsx')
 
@@ -20,6 +24,7 @@ await import('#/shared/bills/LatestBills.tsx')
 afterEach(() => {
   cleanup()
   isWide = false
+  today = day
 })
 
 const terms = (growth: string): LevelTerms => ({
@@ -45,7 +50,7 @@ const visit = (lossLeft: { span: 'day' | 'week' | 'month'; left: string } | null
   lossLeft,
 })
 
-const figures = { canSign: true, tasks: { done: 2, all: 5 }, tickets: 1, rebatesToday: '582400' }
+const figures = { day, canSign: true, tasks: { done: 2, all: 5 }, tickets: 1, rebatesToday: '582400' }
 const support = { isOpen: true, hours: null, medianSeconds: 110, answers: 100, waiting: 3 }
 
 function show(more: Answers = {}) {
@@ -155,7 +160,7 @@ it('has a wallet without buttons if money cannot be moved', async () => {
 it('has no value beside the links of a member who has nothing there, and beside support that is closed', async () => {
   const store = show({
     querySystemUserInfo: () => userInfo({ isAgent: true }),
-    accountFigures: () => ({ canSign: false, tasks: null, tickets: 0, rebatesToday: '582400' }),
+    accountFigures: () => ({ day, canSign: false, tasks: null, tickets: 0, rebatesToday: '582400' }),
     supportState: () => ({ ...support, isOpen: false }),
     querySysUserInfoInternal: () => privacyInfo({ cards: [] }),
     queryVisit: () => visit(null),
@@ -174,6 +179,24 @@ it('has no value beside the links of a member who has nothing there, and beside 
 it('has today’s rebates beside the agent centre', async () => {
   show({ querySystemUserInfo: () => userInfo({ isAgent: true }) })
   await waitFor(async () => expect(await linksOf('Money and team')).toContain('Agent centre582.40 in rebates today'), patient)
+})
+
+it('has only the tickets beside the links of welfare and agents if the figures are of another business day', async () => {
+  today = '2026-11-22'
+  show({ querySystemUserInfo: () => userInfo({ isAgent: true }) })
+  await screen.findByText('1 to use', {}, patient)
+  expect(await linksOf('Welfare')).toEqual(['Daily sign-in', 'Tasks', 'Tickets1 to use'])
+  await waitFor(async () => expect(await linksOf('Money and team')).toContain('Agent centre'), patient)
+})
+
+it('counts the tickets again after a film took a ticket', async () => {
+  let tickets = 1
+  const store = show({ accountFigures: () => ({ ...figures, tickets }) })
+  await screen.findByText('1 to use', {}, patient)
+  tickets = 0
+  store.dispatch(api.util.invalidateTags(['Films']))
+  await waitFor(() => expect(screen.queryByText('1 to use')).toBeNull(), patient)
+  expect(await linksOf('Welfare')).toEqual(['Daily sign-inOpen today', 'Tasks2 / 5', 'Tickets'])
 })
 
 it.each([

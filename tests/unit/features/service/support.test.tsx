@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // What support shows beside the messages: ready answers, the orders that a message can be about, and how soon somebody answers
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#/api/injectCalls.ts'
 import type { HelpTopic } from '#/contract/articles.ts'
@@ -10,7 +10,7 @@ import { Chat } from '#/features/service/Chat.tsx'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { order, page, systemConfig, withdrawal } from '../../../support/answers.ts'
 import { inAll } from '../../../support/campaigns.ts'
-import { type Answers, answerWith, argumentsOf, refused } from '../../../support/fakePlatform.ts'
+import { type Answers, answerWith, argumentsOf, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
 import { patient } from '../../../support/patience.ts'
 import { openPages } from '../openPages.tsx'
 import { bet } from '../records/fixtures.ts'
@@ -151,6 +151,19 @@ describe('a ready answer', () => {
     expect(argumentsOf('chatSend')).toEqual([])
   })
 
+  it.each([
+    ['there is none', { items: [] }],
+    ['the questions cannot be loaded', refused('BAD_REQUEST')],
+  ])('leaves no heading beside the talk of a wide screen where %s', async (_, outcome) => {
+    const { answer, give } = delayedAnswer()
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media.includes('820px'), media }))
+    await chat({ articleHelpList: () => answer })
+    await screen.findByRole('complementary', { name: 'Read the answer first' }, patient)
+    await act(async () => give(outcome))
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull(), patient)
+    await seen('How can we help?')
+  })
+
   it('is not offered where there is none, and one can write all the same', async () => {
     await chat({ articleHelpList: () => refused('BAD_REQUEST') })
     await seen('How can we help?')
@@ -229,7 +242,7 @@ describe('an order', () => {
   it('is chosen among the latest of its kind, newest first', async () => {
     await chat()
     fireEvent.click(await button('Attach an order or a picture'))
-    const sheet = within(await screen.findByRole('dialog', {}, patient))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Attach an order or a picture' }, patient))
     const titles = () => sheet.queryAllByRole('listitem').map((one) => one.querySelector('b')?.textContent)
     await waitFor(() => expect(titles()).toEqual(['Fast 3', 'Deposit', 'Withdrawal']), patient)
     fireEvent.click(sheet.getByRole('button', { name: 'Money' }))
@@ -252,14 +265,15 @@ describe('a picture', () => {
     await seen('0 / 1 · up to 10 MB each')
     await seen('JPEG, PNG or WebP. Only you and support can see the picture')
     fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [file] } })
-    fireEvent.click(await button('Close'))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attach an order or a picture' })).toBeNull(), patient)
   }
+  const kept = { fileId: 'f1', width: 1, height: 1, url: null, type: 'image/webp', data: 'AAAA' }
   const picture = new File([new Uint8Array(4)], 'screen.png', { type: 'image/png' })
 
   it('is uploaded when it is chosen, goes with the next message, and is shown in the message', async () => {
     let records: ChatMessage[] = []
     await chat({
-      getPicture: () => ({ fileId: 'f1', width: 1, height: 1, url: null, type: 'image/webp', data: 'AAAA' }),
+      getPicture: () => kept,
       chatMessages: () => talk(records, 0),
       chatSend: (arg) => {
         const { id, text, picture: shown }: ChatMessage = Object(arg)
@@ -279,6 +293,44 @@ describe('a picture', () => {
     }, patient)
     expect(shown.getAttribute('src')).toBe('data:image/webp;base64,AAAA')
     expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+  })
+
+  it('that was not sent is deleted when the chat is left; one that was sent is not', async () => {
+    const { go, back } = await chat({
+      getPicture: () => kept,
+      removePicture: () => ({}),
+      chatSend: (arg) => message({ id: String(Reflect.get(Object(arg), 'id')) }),
+    })
+    await choose(picture)
+    await seen('Sent with your message')
+    await say('Look')
+    await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(1), patient)
+    await go('/mine')
+    await back()
+    await choose(new File([new Uint8Array(4)], 'other.png', { type: 'image/png' }))
+    await seen('Sent with your message')
+    expect(argumentsOf('removePicture')).toEqual([])
+    await go('/mine')
+    await waitFor(() => expect(argumentsOf('removePicture')).toEqual([{ fileId: 'f1' }]), patient)
+  })
+
+  it('that the platform has deleted is left out when the message is sent once more', async () => {
+    const { answer } = delayedAnswer()
+    await chat({
+      getPicture: () => kept,
+      chatSend: (arg) => (Reflect.has(Object(arg), 'picture') ? refused('PICTURE_GONE') : answer),
+    })
+    await choose(picture)
+    await seen('Sent with your message')
+    await say('Look')
+    await seen(/The picture has expired/)
+    fireEvent.click(await button('Send without the picture'))
+    await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(2), patient)
+    const [first, second] = argumentsOf('chatSend')
+    expect(second).toEqual({ id: expect.any(String), text: 'Look' })
+    expect(second).not.toHaveProperty('id', Reflect.get(Object(first), 'id'))
+    await waitFor(() => expect(document.querySelectorAll('li[data-state]')).toHaveLength(1), patient)
+    expect(screen.queryByText(/The picture has expired/)).toBeNull()
   })
 
   it('of another kind is not taken, and nothing is sent until it is removed', async () => {
