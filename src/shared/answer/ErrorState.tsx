@@ -60,7 +60,7 @@ export function ErrorState({ error, onRetry, retrying = false, title, action, go
       }
     >
       <p className="t2" role="alert">
-        {text ?? <NoAnswer key={String(retrying)} />}
+        {text ?? <NoAnswer error={error} />}
       </p>
       {trouble.kind === 'refused' && text?.includes(String(trouble.status)) !== true && (
         <Tag>
@@ -71,11 +71,12 @@ export function ErrorState({ error, onRetry, retrying = false, title, action, go
   )
 }
 
-/** Says when the server did not answer: at the time at which this is first rendered. */
-function NoAnswer(): ReactElement {
+/** Says when the server did not answer: at the time at which the error is first rendered. A retry has an error of its own. */
+function NoAnswer({ error }: Pick<ErrorStateProps, 'error'>): ReactElement {
   const when = useWhen()
-  const [at] = useState(serverNow)
-  const time = when(at)
+  const [failure, setFailure] = useState(() => ({ error, at: serverNow() }))
+  if (failure.error !== error) setFailure({ error, at: serverNow() })
+  const time = when(failure.at)
   return <Trans>The server did not answer at {time}. Your bets and balance are safe.</Trans>
 }
 
