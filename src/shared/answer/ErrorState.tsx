@@ -1,6 +1,6 @@
 /** Error state of a page or list, with a retry button. Without a network: what can still be read on this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
@@ -81,7 +81,7 @@ function NoAnswer({ error }: Pick<ErrorStateProps, 'error'>): ReactElement {
 }
 
 interface OfflineStateProps extends Pick<ErrorStateProps, 'onRetry' | 'retrying'> {
-  /** Secondary button. Without one, members get a link to their saved bets. */
+  /** Secondary button. Without one, members get a link to their saved bets, except on the page of these bets. */
   readonly action?: ReactNode
   /** Replaces the sentence. */
   readonly children?: ReactNode
@@ -90,6 +90,7 @@ interface OfflineStateProps extends Pick<ErrorStateProps, 'onRetry' | 'retrying'
 export function OfflineState({ onRetry, retrying = false, action, children }: OfflineStateProps): ReactElement {
   const { t } = useLingui()
   const isShown = useRouteShown()
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/gameRecordIndex' })
   const me = endpoints.endpoints.querySystemUserInfo.useQueryState({})
   const isMember = me.currentData !== undefined
   return (
@@ -102,7 +103,7 @@ export function OfflineState({ onRetry, retrying = false, action, children }: Of
             <Trans>Reconnect</Trans>
           </Button>
           {action ??
-            (isMember && isShown('/gameRecordIndex') && (
+            (isMember && !isThere && isShown('/gameRecordIndex') && (
               <Link to="/gameRecordIndex" className={button.quiet}>
                 <Trans>See saved records</Trans>
               </Link>
