@@ -65,6 +65,11 @@ for (const game of games) {
       expect(bytes).toBeLessThanOrEqual(BUDGET)
     })
 
+    test('requests its script beside its style sheet, not after the sheet', () => {
+      const html = readFileSync(join(dist, 'play', `${game}.en.html`), 'utf8')
+      expect(html).toMatch(/<script [\s\S]*<link rel="stylesheet"/)
+    })
+
     for (const { language, theme } of looks) {
       test(`fits every width, ${language}, ${theme}`, async ({ open, page }) => {
         const { frame } = await open({ game, language, theme, balance: 123_456_789_000n })
