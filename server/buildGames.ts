@@ -17,10 +17,13 @@ const FOLDER = 'play'
 
 const tags: Readonly<Record<FrameLanguage, string>> = { rw: 'zh-CN', korw: 'ko', en: 'en' }
 
+/** The script comes first: below a style sheet it would wait for the sheet, instead of being requested beside it. */
 const pageOf = (language: FrameLanguage, files: readonly string[]) => {
-  const parts = files.map((file) =>
-    file.endsWith('.css') ? `<link rel="stylesheet" href="/${file}">` : `<script data-src="/${file}">${frameStart}</script>`,
-  )
+  const isSheet = (file: string) => file.endsWith('.css')
+  const parts = [
+    ...files.filter((file) => !isSheet(file)).map((file) => `<script data-src="/${file}">${frameStart}</script>`),
+    ...files.filter(isSheet).map((file) => `<link rel="stylesheet" href="/${file}">`),
+  ]
   return `<!doctype html>
 <html lang="${tags[language]}">
 <meta charset="utf-8">
@@ -65,7 +68,7 @@ async function buildGame(game: BundledGame, language: FrameLanguage, outDir: str
 
 function filesOf(built: Awaited<ReturnType<typeof build>>): string[] {
   const outputs = (Array.isArray(built) ? built : [built]).filter((one): one is Rolldown.RolldownOutput => 'output' in one)
-  return outputs.flatMap(({ output }) => output.map(({ fileName }) => fileName)).toSorted()
+  return outputs.flatMap(({ output }) => output.map(({ fileName }) => fileName))
 }
 
 async function buildGames(outDir: string): Promise<void> {

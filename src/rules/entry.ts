@@ -48,7 +48,16 @@ function normalized({ symbols, size, separator, repeats, ordered }: Entry, parts
   return sorted.join(separator)
 }
 
-const betweenLines = /[\n\r,;|，；、。]+/u
+/** The signs that separate lines, for a class of a regular expression: also the forms that are equal by NFKC. */
+export const lineSeparators = ',;|，；｜、､。｡'
+
+const betweenDigits = new RegExp(`([\\s${lineSeparators}]+)`, 'u')
+const betweenLines = new RegExp(`([\\n\\r${lineSeparators}]+)`, 'u')
+
+/** The typed lines of a text at the even places, and the signs between them at the odd places. */
+export function splitEntry({ separator }: Entry, text: string): string[] {
+  return text.split(separator === '' ? betweenDigits : betweenLines)
+}
 
 /**
  * Parses a typed text. A line ends at a line break, a comma, a semicolon, a bar or a Chinese form of these. If each symbol is one
@@ -58,11 +67,9 @@ export function parseEntry(entry: Entry, text: string): Typed {
   const lines = new Set<string>()
   const invalid: string[] = []
   const repeated: string[] = []
-  const plain = text.normalize('NFKC')
-  const pieces = entry.separator === '' ? plain.split(/[\s,;|、。]+/u) : plain.split(betweenLines)
-  for (const piece of pieces) {
+  for (const [place, piece] of splitEntry(entry, text.normalize('NFKC')).entries()) {
     const typed = piece.trim()
-    if (typed === '') continue
+    if (place % 2 === 1 || typed === '') continue
     const line = normalized(entry, partsOf(entry, typed))
     if (line === null) invalid.push(typed)
     else if (lines.has(line)) repeated.push(line)

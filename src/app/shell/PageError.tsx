@@ -39,12 +39,17 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
     reset()
   }
 
+  const home = (
+    <Link to="/home" className={button.quiet}>
+      <Trans>Back to home</Trans>
+    </Link>
+  )
   if (missing && !online) {
     return (
       <>
         <Header title={t`Offline`} back />
         <main className="middle">
-          <OfflineState onRetry={() => window.location.reload()}>
+          <OfflineState onRetry={() => window.location.reload()} action={home}>
             <Trans>You are offline, and this page has not been opened on this device before.</Trans>
           </OfflineState>
         </main>
@@ -62,9 +67,7 @@ export function PageError({ error, reset }: PageErrorProps): ReactElement {
             <RotateCw className="ico s" aria-hidden />
             <Trans>Try again</Trans>
           </button>
-          <Link to="/home" className={button.quiet}>
-            <Trans>Back to home</Trans>
-          </Link>
+          {home}
         </>
       }
     >

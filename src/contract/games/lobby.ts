@@ -38,7 +38,7 @@ export const lobbyGame = v.object({
   /** Return to player of the worst and of the best bet, in ten-thousandths; null if unknown. */
   returns: v.nullable(v.object({ lowest: v.number(), highest: v.number() })),
   /** The smallest stake on a bet; null if unknown. */
-  leastStake: v.nullable(amount),
+  leastStake: v.optional(v.nullable(amount), null),
 })
 
 const mark = v.object({ platform: platformCode, code: providerGame })

@@ -185,7 +185,7 @@ function Terms({ game: { returns, leastStake } }: { readonly game: ShownGame }):
     <span className="num">
       {returns && (returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>)}
       {lowest && stake && ' · '}
-      {stake && <Trans>from {stake}</Trans>}
+      {stake && <Trans>stakes from {stake}</Trans>}
     </span>
   )
 }

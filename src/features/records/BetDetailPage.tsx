@@ -14,7 +14,6 @@ import { useServerNow } from '#/lib/useServerNow.ts'
 import { Answer } from '#/shared/answer/Answer.tsx'
 import { PushOffer } from '#/shared/platform/PushOffer.tsx'
 import { useUnit } from '#/shared/platform/useUnit.ts'
-import { Button } from '#/ui/Button.tsx'
 import { CancelBet } from '#/shared/bets/CancelBet.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { IconButton } from '#/ui/IconButton.tsx'
@@ -149,21 +148,14 @@ interface AgainProps {
 interface ActsProps extends Pick<AgainProps, 'first' | 'order'> {
   readonly outcome: Outcome
   readonly again: ReactElement
-  readonly onShare: (() => void) | undefined
 }
 
-/** Before the draw: cancel the bet, or leave the receipt. Then: share the bet, go back to the lottery, or bet again. */
-function Acts({ first, order, outcome, again, onShare }: ActsProps): ReactElement {
-  const { t } = useLingui()
+/** Before the draw: cancel the bet, or leave the receipt. Then: go back to the lottery, or bet again. */
+function Acts({ first, order, outcome, again }: ActsProps): ReactElement {
   const isWaiting = outcome === 'waiting'
   return (
     <footer data-foot className={foot.foot}>
       <div className={styles.acts}>
-        {onShare && (
-          <Button look="quiet" aria-label={t`Share bet`} onClick={onShare}>
-            <Share2 className="ico" aria-hidden />
-          </Button>
-        )}
         <CancelBet order={order} />
         <Link to="/lottery" search={{ id: first.lotteryId }} className={isWaiting ? button.pri : button.soft}>
           {isWaiting ? <Trans>Done</Trans> : <Trans>Back to lottery</Trans>}
@@ -230,7 +222,7 @@ export function BetDetailPage({ again: Again }: BetDetailPageProps): ReactElemen
           }
         </Answer>
       </main>
-      {bets && first && outcome && again && <Acts first={first} order={bets} outcome={outcome} again={again} onShare={onShare} />}
+      {bets && first && outcome && again && <Acts first={first} order={bets} outcome={outcome} again={again} />}
       {sharing !== undefined && bets && draw && (
         <Suspense>
           <ShareSheet order={bets} draw={draw} open={sharing === 'open'} onClose={() => setSharing('closed')} />

@@ -1,6 +1,6 @@
 /** Error state of a page or list, with a retry button. Without a network: what can still be read on this device. */
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
@@ -60,7 +60,7 @@ export function ErrorState({ error, onRetry, retrying = false, title, action, go
       }
     >
       <p className="t2" role="alert">
-        {text ?? <NoAnswer key={String(retrying)} />}
+        {text ?? <NoAnswer error={error} />}
       </p>
       {trouble.kind === 'refused' && text?.includes(String(trouble.status)) !== true && (
         <Tag>
@@ -71,16 +71,17 @@ export function ErrorState({ error, onRetry, retrying = false, title, action, go
   )
 }
 
-/** Says when the server did not answer: at the time at which this is first rendered. */
-function NoAnswer(): ReactElement {
+/** Says when the server did not answer: at the time at which the error is first rendered. A retry has an error of its own. */
+function NoAnswer({ error }: Pick<ErrorStateProps, 'error'>): ReactElement {
   const when = useWhen()
-  const [at] = useState(serverNow)
-  const time = when(at)
+  const [failure, setFailure] = useState(() => ({ error, at: serverNow() }))
+  if (failure.error !== error) setFailure({ error, at: serverNow() })
+  const time = when(failure.at)
   return <Trans>The server did not answer at {time}. Your bets and balance are safe.</Trans>
 }
 
 interface OfflineStateProps extends Pick<ErrorStateProps, 'onRetry' | 'retrying'> {
-  /** Secondary button. Without one, members get a link to their saved bets. */
+  /** Secondary button. Without one, members get a link to their saved bets, except on the page of these bets. */
   readonly action?: ReactNode
   /** Replaces the sentence. */
   readonly children?: ReactNode
@@ -89,6 +90,7 @@ interface OfflineStateProps extends Pick<ErrorStateProps, 'onRetry' | 'retrying'
 export function OfflineState({ onRetry, retrying = false, action, children }: OfflineStateProps): ReactElement {
   const { t } = useLingui()
   const isShown = useRouteShown()
+  const isThere = useLocation({ select: ({ pathname }) => pathname === '/gameRecordIndex' })
   const me = endpoints.endpoints.querySystemUserInfo.useQueryState({})
   const isMember = me.currentData !== undefined
   return (
@@ -101,7 +103,7 @@ export function OfflineState({ onRetry, retrying = false, action, children }: Of
             <Trans>Reconnect</Trans>
           </Button>
           {action ??
-            (isMember && isShown('/gameRecordIndex') && (
+            (isMember && !isThere && isShown('/gameRecordIndex') && (
               <Link to="/gameRecordIndex" className={button.quiet}>
                 <Trans>See saved records</Trans>
               </Link>

@@ -65,6 +65,11 @@ for (const game of games) {
       expect(bytes).toBeLessThanOrEqual(BUDGET)
     })
 
+    test('requests its script beside its style sheet, not after the sheet', () => {
+      const html = readFileSync(join(dist, 'play', `${game}.en.html`), 'utf8')
+      expect(html).toMatch(/<script [\s\S]*<link rel="stylesheet"/)
+    })
+
     for (const { language, theme } of looks) {
       test(`fits every width, ${language}, ${theme}`, async ({ open, page }) => {
         const { frame } = await open({ game, language, theme, balance: 123_456_789_000n })
@@ -387,6 +392,29 @@ test('a football match is shown minute by minute, and ends at once if the player
   await expect(frame.getByText('Full time')).toBeVisible()
   await expect(frame.locator('.decided')).toContainText('Lost')
   await expect(frame.locator('.paid')).toHaveCount(0)
+})
+
+const goalsShown = v.object({ goals: v.array(v.object({ minute: v.number() })) })
+
+test('the minutes of three goals within six minutes do not cover each other', async ({ open, page }) => {
+  const { host, frame } = await open({ game: 'football' })
+  await page.setViewportSize({ width: 320, height: 844 })
+  host.want(({ outcome }) => {
+    const [first, , third, ...more] = v.parse(goalsShown, outcome).goals
+    return first !== undefined && third !== undefined && more.length === 0 && third.minute - first.minute <= 6
+  })
+  await playOn(frame)
+  const labels = frame.locator('.events li')
+  await expect(labels).toHaveCount(3)
+  const covered = await labels.evaluateAll((all) => {
+    const boxes = all.map((label) => label.getBoundingClientRect())
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter((other) => other.left < one.right && one.left < other.right && other.top < one.bottom && one.top < other.bottom),
+    ).length
+  })
+  expect(covered).toBe(0)
 })
 
 const hands = v.object({ player: v.array(v.number()), banker: v.array(v.number()) })

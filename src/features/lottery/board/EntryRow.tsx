@@ -1,7 +1,7 @@
 /** The field for typed or pasted numbers. Shows the number of valid notes, the duplicates, and the invalid pieces with their reasons. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useDeferredValue, useRef, useState } from 'react'
-import { parseEntry, type Typed } from '#/rules/entry.ts'
+import { lineSeparators, parseEntry, splitEntry, type Typed } from '#/rules/entry.ts'
 import type { Entry } from '#/rules/play.ts'
 import { useDraft } from '#/shared/form/drafts.ts'
 import * as sumsRow from '#/ui/sums.module.css'
@@ -27,7 +27,10 @@ function Reason({ entry, typed }: { readonly entry: Entry; readonly typed: strin
   return <Trans>a number is repeated or not in this game</Trans>
 }
 
-const isSign = (sign: string | undefined) => sign !== undefined && !/[\s,;|，；、。]/u.test(sign)
+const separator = new RegExp(`[\\s${lineSeparators}]`, 'u')
+const separatorsAtStart = new RegExp(`^[\\s${lineSeparators}]+`, 'u')
+
+const isSign = (sign: string | undefined) => sign !== undefined && !separator.test(sign)
 
 /** The index of the piece in the text. A longer piece that contains the piece does not match. -1 if the text lacks the piece. */
 function indexOfPiece(piece: string, text: string): number {
@@ -47,8 +50,7 @@ interface Piece {
 
 /** The text in pieces and the signs between them. The last piece is plain while it is still being typed. */
 function piecesOf(entry: Entry, text: string): readonly Piece[] {
-  const between = entry.separator === '' ? /([\s,;|，；、。]+)/u : /([\n\r,;|，；、。]+)/u
-  const parts = text.split(between)
+  const parts = splitEntry(entry, text)
   const seen = new Set<string>()
   const pieces: Piece[] = []
   let at = 0
@@ -198,7 +200,7 @@ export function EntryRow({ play, row, at, selection, onChange, entry }: RowProps
   }
   const remove = (piece: string) => {
     const from = indexOfPiece(piece, text)
-    if (from >= 0) replace(text.slice(0, from) + text.slice(from + piece.length).replace(/^[\s,;|，；、。]+/u, ''))
+    if (from >= 0) replace(text.slice(0, from) + text.slice(from + piece.length).replace(separatorsAtStart, ''))
   }
   const sort = () => {
     const sorted = [...typed.lines]

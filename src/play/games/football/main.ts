@@ -9,7 +9,6 @@ import { type Board, type Market, matchGame, scoreText, type Side, type Teams } 
 import { matchWords } from '../match/words.ts'
 import { crests } from './crests.ts'
 import { footballWords as words } from './words.ts'
-import './football.css'
 
 const MINUTES = 90
 const MATCH_MS = 9000

@@ -206,11 +206,16 @@ function returnsText({ words: shared }: Table, offers: readonly Offer[], bets: M
 
 const sides = ['home', 'away'] as const satisfies readonly Side[]
 
+/** The least distance of two labels in a row, as a part of the line on the narrowest phone. */
+const LABEL = 0.08
+
 /** `shares`: the chances of the first market's bets as percentages, which are lengths of a line before the match. */
 function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: number, { sound }: Table, shares: readonly string[]) {
   const score = el('b', { class: 'score' })
   const clock = el('span', { class: 'note' })
   const events = el('ol', { class: 'events' })
+  // Labels stand below the line, above it, and in a second row below it. `last`: the place of the row's last label.
+  const rows = ['18px', '-16px', '34px'].map((top) => ({ top, last: -1 }))
   const chances = el('div', { class: 'chances', 'aria-hidden': 'true' }, ...shares.map(lengthOf))
   const notes = { home: el('span', { class: 'note' }), away: el('span', { class: 'note' }) }
   const side = (which: Side) => el('div', { class: 'team' }, crestArt(teams[which]), el('b', {}, teams[which].name), notes[which])
@@ -233,6 +238,7 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
     },
     begin() {
       show(score, scoreText([0, 0]))
+      for (const row of rows) row.last = -1
       chances.hidden = true
       events.hidden = false
     },
@@ -242,7 +248,10 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
     over,
     event(which: Side, part: number, what: string, when: string) {
       const mark = el('li', { class: which }, el('span', { class: 'sr' }, `${teams[which].name}: ${what} `), when)
+      const row = rows.find(({ last }) => part - last > LABEL) ?? rows.reduce((one, other) => (other.last < one.last ? other : one))
+      row.last = part
       mark.style.setProperty('--at', String(part))
+      mark.style.setProperty('--top', row.top)
       events.append(mark)
     },
   }

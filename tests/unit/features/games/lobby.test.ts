@@ -1,6 +1,7 @@
 /** What the lobby shows: filters, sections, marks. */
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { GamePlatform, LobbyGame } from '#/contract/games/lobby.ts'
+import { type GamePlatform, lobbyCalls, type LobbyGame } from '#/contract/games/lobby.ts'
 import {
   type CategorySearch,
   filtersOf,
@@ -48,6 +49,11 @@ const shown = (search: CategorySearch, favourites: readonly string[] = []) =>
   shownGames(games, search, new Set(favourites)).map(({ code }) => code)
 
 describe('the games', () => {
+  it('of a lobby that a device stored before games had a least stake can be shown', () => {
+    const stored = { platforms: [platform('stone')], games: [{ ...game('stone', 'niuniu'), leastStake: undefined }] }
+    expect(v.parse(lobbyCalls.getGames.response, stored).games).toEqual([game('stone', 'niuniu')])
+  })
+
   it('exclude games without a platform', () => {
     expect(games.map(({ code }) => code)).toEqual(['niuniu', 'wheel', 'lantern'])
   })

@@ -93,7 +93,7 @@ it('the game played last stands first, with its return, the member’s net and t
   await open('/game')
   const { getByRole, getByText } = within(await hero('reef'))
   getByText(/^Last played \S/)
-  getByText('Returns from 95.2% · from 1')
+  getByText('Returns from 95.2% · stakes from 1')
   getByText('+1.50')
   const link = getByRole('link', { name: 'Continue' })
   expect(link.getAttribute('href')).toMatch(/^\/gamePlay\?.*reef/)
@@ -104,7 +104,7 @@ it('each other says what it returns and its least stake, where they are known, a
   await open('/game')
   await hero('reef')
   const card = (code: string) => document.querySelector(`li[data-game="stone ${code}"]`)?.textContent ?? ''
-  expect(card('bull')).toContain('Returns 97.5% · from 1')
+  expect(card('bull')).toContain('Returns 97.5% · stakes from 1')
   expect(card('bull')).toContain('Not played yet')
   expect(card('match')).toContain('24 h net −4.86')
   expect(card('match')).not.toMatch(/Returns|from/)

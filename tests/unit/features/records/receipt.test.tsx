@@ -48,10 +48,18 @@ const draw = await makeDraw()
 it.each<readonly [string, Partial<Bet>, readonly string[]]>([
   ['that can be cancelled', waiting, ['Cancel bet and get 4.00 back', 'Done']],
   ['whose period is closed', { ...waiting, closesAt: 55_000 }, ['Done']],
-  ['that was drawn', { draw }, ['Share bet', 'Back to lottery', 'Bet again']],
+  ['that was drawn', { draw }, ['Back to lottery', 'Bet again']],
   ['that was called off', { state: 'VOID' }, ['Back to lottery', 'Bet again']],
 ])('the acts in the foot of a bet %s', async (_, more, acts) => {
   await show(more)
   const inFoot = screen.getByRole('contentinfo').querySelectorAll('a, button')
   expect([...inFoot].map((act) => act.getAttribute('aria-label') ?? act.textContent)).toEqual(acts)
+})
+
+it('a drawn bet is shared by one button, a waiting bet by none', async () => {
+  await show({ draw })
+  expect(screen.getAllByRole('button', { name: 'Share bet' })).toHaveLength(1)
+  cleanup()
+  await show(waiting)
+  expect(screen.queryByRole('button', { name: 'Share bet' })).toBeNull()
 })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The error state: a device without a network is told so, with what can still be read on it; one that is online is not
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { dataAged, entryOf } from '#/api/agesSlice.ts'
 import { endpoints } from '#/api/endpoints.ts'
@@ -43,6 +44,15 @@ it('without a network a member sees the stored figures with their age, the way t
   expect(screen.getByRole('link', { name: 'See saved records' }).getAttribute('href')).toBe('/gameRecordIndex')
 })
 
+it('the page of the saved bets has no link to itself', async () => {
+  answerWith({})
+  const store = showPage('/gameRecordIndex', () => <ErrorState error={{ kind: 'offline' }} onRetry={() => undefined} />)
+  await screen.findByRole('button', { name: 'Reconnect' })
+  await act(async () => store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo())))
+  screen.getByText('Available balance')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 it('the error names a failed load if the device is online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   shown()
@@ -54,4 +64,29 @@ it('a server that is down is named with its status, and what the member has is s
   shown({ kind: 'refused', status: 502, params: [], msg: '' })
   expect((await screen.findByRole('alert')).textContent).toMatch(/^The server did not answer at .*\d\. Your bets and balance are safe\.$/)
   screen.getByText('Error 502')
+})
+
+it('the time of a silent server changes when the retry has failed, not when it begins', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 18, 2).getTime())
+  const down = (): AppError => ({ kind: 'refused', status: 502, params: [], msg: '' })
+  answerWith({})
+  const Page = () => {
+    const [state, setState] = useState({ error: down(), retrying: false })
+    return (
+      <>
+        <ErrorState {...state} onRetry={() => setState({ ...state, retrying: true })} />
+        <button type="button" onClick={() => setState({ error: down(), retrying: false })}>
+          fail
+        </button>
+      </>
+    )
+  }
+  showPage('/member', Page)
+  const alert = await screen.findByRole('alert')
+  const first = alert.textContent
+  now.mockReturnValue(new Date(2026, 10, 21, 18, 7).getTime())
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(alert.textContent).toBe(first)
+  fireEvent.click(screen.getByRole('button', { name: 'fail' }))
+  expect(alert.textContent).not.toBe(first)
 })

@@ -121,6 +121,12 @@ it('the field marks what is invalid or repeated, but not the number that is bein
   expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['12', '123', '9a8', '4'])
 })
 
+it('the field marks repetitions between full-width separators too', () => {
+  const { numbers } = open()
+  fireEvent.change(numbers, { target: { value: '123｜123，456；456 ' } })
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['123', '456'])
+})
+
 it('numbers that are not valid yet stay in the field when the layout changes', () => {
   const { numbers, turn } = open()
   fireEvent.change(numbers, { target: { value: '123 12' } })
