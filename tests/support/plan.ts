@@ -61,12 +61,7 @@ const arrows = check('arrows', 12, 'npm run -s arrows')
  */
 const first: readonly Step[] = [
   [
-    [
-      lint,
-      types,
-      check('build', 20, 'npm run -s build'),
-      vitestSuite('unit', 200, 'unit*', { ...memoryKept, ...forContexts }),
-    ],
+    [lint, types, check('build', 20, 'npm run -s build'), vitestSuite('unit', 200, 'unit*', { ...memoryKept, ...forContexts })],
     [vitestSuite('browser', 100, 'browser'), arrows, check('unused', 8, 'npm run -s unused')],
   ],
   [[vitestSuite('server', 200, 'server', embedded)]],
