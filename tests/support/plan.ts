@@ -73,14 +73,14 @@ const first: readonly Step[] = [
 const second: readonly Step[] = [
   // With other samples in each run.
   [[onOtherNode(vitestSuite('unit on the other Node', 150, 'unit*', { MODEL_SEED: String(randomInt(2 ** 31)) }))]],
-  [[vitestSuite('unit slow', 145, 'slow unit', memoryKept)]],
   [[vitestSuite('server slow', 405, 'slow server', embedded)]],
   [[onOtherNode(postgres('server postgres', 615))]],
-  // Each lane computes on one core.
+  // Each lane computes on one core, for most of its time.
   [
     [
       check('statistics of draws', 135, 'npx tsx tests/load/run.ts statistics of=draws'),
       check('statistics of welfare', 50, 'npx tsx tests/load/run.ts statistics of=welfare'),
+      vitestSuite('unit slow', 145, 'slow unit', memoryKept),
     ],
     [check('statistics of games', 285, 'npx tsx tests/load/run.ts statistics of=games')],
   ],

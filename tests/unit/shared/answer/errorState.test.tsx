@@ -12,6 +12,7 @@ import { answerWith } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
   cleanup()
   vi.restoreAllMocks()
 })
@@ -49,7 +50,7 @@ it('the page of the saved bets has no link to itself', async () => {
   const store = showPage('/gameRecordIndex', () => <ErrorState error={{ kind: 'offline' }} onRetry={() => undefined} />)
   await screen.findByRole('button', { name: 'Reconnect' })
   await act(async () => store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo())))
-  screen.getByText('Available balance')
+  await screen.findByText('Available balance')
   expect(screen.queryByRole('link')).toBeNull()
 })
 
@@ -67,7 +68,7 @@ it('a server that is down is named with its status, and what the member has is s
 })
 
 it('the time of a silent server changes when the retry has failed, not when it begins', async () => {
-  const now = vi.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 18, 2).getTime())
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date(2026, 10, 21, 18, 2) })
   const down = (): AppError => ({ kind: 'refused', status: 502, params: [], msg: '' })
   answerWith({})
   const Page = () => {
@@ -84,7 +85,7 @@ it('the time of a silent server changes when the retry has failed, not when it b
   showPage('/member', Page)
   const alert = await screen.findByRole('alert')
   const first = alert.textContent
-  now.mockReturnValue(new Date(2026, 10, 21, 18, 7).getTime())
+  vi.advanceTimersByTime(5 * 60_000)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(alert.textContent).toBe(first)
   fireEvent.click(screen.getByRole('button', { name: 'fail' }))
