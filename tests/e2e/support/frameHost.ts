@@ -249,6 +249,10 @@ addEventListener('message', ({ source }) => {
     /** The contents of the frame's messages of a kind, oldest first. */
     received: (kind: GameMessage['kind']) => messages.filter((message) => message.kind === kind).map(contentOf),
     balance: () => String(balance),
+    /** Points that the page transfers in. */
+    transfer(points: bigint) {
+      balance += points
+    },
     /** Plays rounds of an earlier visit, all shown. */
     async playBefore(count: number) {
       const [{ bet } = { bet: '' }] = rules.offers(0)

@@ -214,8 +214,9 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
   const score = el('b', { class: 'score' })
   const clock = el('span', { class: 'note' })
   const events = el('ol', { class: 'events' })
-  // Labels stand below the line, above it, and in a second row below it. `last`: the place of the row's last label.
-  const rows = ['18px', '-16px', '34px'].map((top) => ({ top, last: -1 }))
+  // Labels stand below the line, above it, and in a second row below it: the last label of each row, by its place.
+  const below = { top: 18, last: -1 }
+  const rows = [below, { top: -16, last: -1 }, { top: 34, last: -1 }]
   const chances = el('div', { class: 'chances', 'aria-hidden': 'true' }, ...shares.map(lengthOf))
   const notes = { home: el('span', { class: 'note' }), away: el('span', { class: 'note' }) }
   const side = (which: Side) => el('div', { class: 'team' }, crestArt(teams[which]), el('b', {}, teams[which].name), notes[which])
@@ -248,10 +249,9 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
     over,
     event(which: Side, part: number, what: string, when: string) {
       const mark = el('li', { class: which }, el('span', { class: 'sr' }, `${teams[which].name}: ${what} `), when)
-      const row = rows.find(({ last }) => part - last > LABEL) ?? rows.reduce((one, other) => (other.last < one.last ? other : one))
+      const row = rows.find(({ last }) => part - last > LABEL) ?? below
       row.last = part
-      mark.style.setProperty('--at', String(part))
-      mark.style.setProperty('--top', row.top)
+      mark.style.cssText = `--at:${part};--top:${row.top}px`
       events.append(mark)
     },
   }
