@@ -78,7 +78,7 @@ const korw: FootballWords = {
   },
   strip: ' · 실제 팀이 아니며 골은 난수로 정해집니다',
   length: '90분',
-  settling: '경기는 반드시 90분을 마칩니다. 중단, 연기, 무효 없이 최종 점수로 정산합니다',
+  settling: '모든 경기는 중단, 연기, 무효 없이 최종 점수로 정산합니다',
   mean: (goals) => `평균 ${goals}골`,
   result: '승무패',
   draw: '무승부',
@@ -86,15 +86,15 @@ const korw: FootballWords = {
   over: ['2.5 초과', '총 2.5골 초과'],
   under: ['2.5 미만', '총 2.5골 미만'],
   bothScore: '양 팀 득점',
-  both: ['예', '양 팀 모두 득점'],
+  both: ['예', '양 팀 득점'],
   notBoth: ['아니요', '양 팀 득점 아님'],
   goal: (score) => `골 ${score}`,
   ended: '경기 종료',
   minute: (minute) => `${minute}’`,
   count: (goals) => `${goals}골`,
   table: (team, mean) => `${team}: 수 하나를 뽑아 평균 ${mean} 득점표에서 찾음`,
-  minutes: '골마다 1~90 중 하나를 뽑아 시간으로 삼음',
-  decides: '점수로 모든 베팅이 정해짐',
+  minutes: '골마다 1~90 중 하나를 뽑음',
+  decides: '모든 베팅은 점수로 결정',
 }
 
 const en: FootballWords = {

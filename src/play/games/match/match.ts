@@ -163,7 +163,7 @@ function build<Outcome extends { readonly score: Score }>(game: MatchGame<Outcom
       { class: 'betting' },
       el('div', { class: 'picks', role: 'group', 'aria-label': words.fixtures }, ...picks),
       markets,
-      el('p', { class: 'note settling' }, game.texts.settling),
+      el('p', { class: 'note' }, game.texts.settling),
     ),
     slip: el('div', {}, decided, slip),
     chosen: () => (match.spots.chosen.length === 0 ? null : { bets: match.spots.chosen, fixture }),
@@ -208,15 +208,15 @@ const sides = ['home', 'away'] as const satisfies readonly Side[]
 
 /** The least distance of two labels in a row, as a part of the line on the narrowest phone. */
 const LABEL = 0.08
+/** Labels stand below the line; those that are too near to the one before stand above it, or in a second row below it. */
+const LABEL_ROWS = [18, -16, 34]
 
 /** `shares`: the chances of the first market's bets as percentages, which are lengths of a line before the match. */
 function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: number, { sound }: Table, shares: readonly string[]) {
   const score = el('b', { class: 'score' })
   const clock = el('span', { class: 'note' })
   const events = el('ol', { class: 'events' })
-  // Labels stand below the line, above it, and in a second row below it: the last label of each row, by its place.
-  const below = { top: 18, last: -1 }
-  const rows = [below, { top: -16, last: -1 }, { top: 34, last: -1 }]
+  let [row, last] = [0, -1]
   const chances = el('div', { class: 'chances', 'aria-hidden': 'true' }, ...shares.map(lengthOf))
   const notes = { home: el('span', { class: 'note' }), away: el('span', { class: 'note' }) }
   const side = (which: Side) => el('div', { class: 'team' }, crestArt(teams[which]), el('b', {}, teams[which].name), notes[which])
@@ -239,7 +239,7 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
     },
     begin() {
       show(score, scoreText([0, 0]))
-      for (const row of rows) row.last = -1
+      last = -1
       chances.hidden = true
       events.hidden = false
     },
@@ -249,9 +249,9 @@ function createBoard<Outcome>(game: MatchGame<Outcome>, teams: Teams, fixture: n
     over,
     event(which: Side, part: number, what: string, when: string) {
       const mark = el('li', { class: which }, el('span', { class: 'sr' }, `${teams[which].name}: ${what} `), when)
-      const row = rows.find(({ last }) => part - last > LABEL) ?? below
-      row.last = part
-      mark.style.cssText = `--at:${part};--top:${row.top}px`
+      row = part - last > LABEL ? 0 : (row + 1) % LABEL_ROWS.length
+      last = part
+      mark.style.cssText = `--at:${part};--top:${LABEL_ROWS[row]}px`
       events.append(mark)
     },
   }
