@@ -92,8 +92,8 @@ const korw: FootballWords = {
   ended: '경기 종료',
   minute: (minute) => `${minute}’`,
   count: (goals) => `${goals}골`,
-  table: (team, mean) => `${team}: 수 하나를 뽑아 평균 ${mean} 득점표에서 찾음`,
-  minutes: '골마다 1~90 중 하나를 뽑음',
+  table: (team, mean) => `${team}: 수 하나로 평균 ${mean} 득점표에서 찾음`,
+  minutes: '골마다 1~90 중 하나',
   decides: '모든 베팅은 점수로 결정',
 }
 
