@@ -16,7 +16,10 @@ test('a player plays a round, sees its balance in the header, and transfers poin
 }) => {
   const { page } = player
   await gamePlayer(storyPlatform, account)
+  // The frame's first message takes part in the seed; a bet before its answer would wait for the answer.
+  const seeded = page.waitForResponse(/playMessage/)
   await player.open(address)
+  await (await seeded).finished()
   const frame = page.frameLocator('iframe')
   const money = page.locator('header button').filter({ hasText: /\d/ })
   await expect(money).toHaveText('2,000.00')

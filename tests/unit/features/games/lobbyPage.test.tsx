@@ -151,8 +151,10 @@ it('on a wide screen of many games, keys reach the search and the filters, and ?
   await open('/game', { games: [game('bull'), ...Array.from({ length: 12 }, (_, at) => game(`game${at}`))] })
   await screen.findByRole('button', { name: /^Keys/ }, patient)
   const search = screen.getByRole('searchbox')
-  fireEvent.keyDown(document.body, { key: '/' })
-  expect(document.activeElement).toBe(search)
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: '/' })
+    expect(document.activeElement).toBe(search)
+  }, patient)
   fireEvent.keyDown(search, { key: 'f' })
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.keyDown(document.body, { key: '?' })

@@ -164,9 +164,11 @@ it('the dock shows picks, stake and possible win of an open bet, and a tap opens
 /** Two lines of one bet that can be cancelled. */
 function cancelling() {
   let open = [placed({ betId: 'b2' }), placed()]
+  // The bets leave the page after their cancellation is told: here nothing else of the app would tell of it.
+  const told = () => waitFor(() => expect(open.length === 2 || toasts() !== '').toBe(true), patient)
   return {
-    getFlowBetList: () => page(...open),
-    queryUserBetRecordPage: (asked: unknown) => recordsOf(open, asked),
+    getFlowBetList: () => told().then(() => page(...open)),
+    queryUserBetRecordPage: (asked: unknown) => told().then(() => recordsOf(open, asked)),
     cancel: (arg: unknown) => {
       const id = String(Reflect.get(Object(arg), 'id'))
       const gone = must(open.find(({ betId }) => betId === id))
