@@ -29,11 +29,11 @@ function covering(play: Play): Selection[] {
 
 /** One note of each level. */
 function noteOfEach(play: Play): Map<string, Note> {
-  const found = new Map<string, Note>()
+  const notes = new Map<string, Note>()
   for (const selection of covering(play)) {
-    for (const note of oracleNotes(play.code, selection)) if (!found.has(note.level)) found.set(note.level, note)
+    for (const note of oracleNotes(play.code, selection)) if (!notes.has(note.level)) notes.set(note.level, note)
   }
-  return found
+  return notes
 }
 
 /** The default, and every flag on its own. */

@@ -87,16 +87,16 @@ function niu(seen: string): string {
 
 function niuAfresh(seen: string): string {
   const five = Array.from(seen, Number)
-  const found = new Set<number>()
+  const rests = new Set<number>()
   for (let a = 0; a < 5; a++) {
     for (let b = a + 1; b < 5; b++) {
       for (let c = b + 1; c < 5; c++) {
         const [x = 0, y = 0] = five.filter((_, at) => ![a, b, c].includes(at))
-        if (((five[a] ?? 0) + (five[b] ?? 0) + (five[c] ?? 0)) % 10 === 0) found.add((x + y) % 10)
+        if (((five[a] ?? 0) + (five[b] ?? 0) + (five[c] ?? 0)) % 10 === 0) rests.add((x + y) % 10)
       }
     }
   }
-  const [rest] = found
+  const [rest] = rests
   if (rest === undefined) return 'none'
   return rest === 0 ? '10' : String(rest)
 }

@@ -17,9 +17,9 @@ export const countOf = (code: FamilyCode) => (code === 'SD' || code === 'PC28' ?
 type FamilyCode = Family['code']
 
 export function digitPlay(code: string): Play {
-  const found = digitPlays.find((play) => play.code === code)
-  if (!found) throw new Error(`no play ${code}`)
-  return found
+  const play = digitPlays.find((one) => one.code === code)
+  if (!play) throw new Error(`no play ${code}`)
+  return play
 }
 
 const flags: readonly (readonly [Partial<EdgeRules>, Partial<House>])[] = [

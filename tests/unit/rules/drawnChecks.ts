@@ -22,9 +22,9 @@ export function playsOf({ types }: Family): Play[] {
 }
 
 export function playOf(family: Family, code: string): Play {
-  const found = playsOf(family).find((play) => play.code === code)
-  if (!found) throw new Error(`no play ${code}`)
-  return found
+  const play = playsOf(family).find((one) => one.code === code)
+  if (!play) throw new Error(`no play ${code}`)
+  return play
 }
 
 export function notesOf(oracle: Expansions, code: string, selection: Selection): Note[] {
@@ -78,13 +78,13 @@ export function drawFor(selection: Selection, { length, of }: Case): fc.Arbitrar
     .map(([shuffled, lucky, count]) => [...new Set([...(lucky ? wanted.slice(0, count) : []), ...shuffled])].slice(0, length))
 }
 
-export function expectOracle(given: Case, numRuns: number): void {
-  const { family, oracle, houses } = given
+export function expectOracle(testCase: Case, numRuns: number): void {
+  const { family, oracle, houses } = testCase
   const cases = bettable(playsOf(family)).chain(({ play, selection }) =>
     fc.record({
       play: fc.constant(play),
       selection: fc.constant(selection),
-      draw: drawFor(selection, given),
+      draw: drawFor(selection, testCase),
       house: fc.constantFrom(...houses),
     }),
   )
@@ -158,11 +158,11 @@ export function expectReturns({ family, houses }: Case): void {
 }
 
 /** Of whole selections: what these draws, each as likely, pay for a unit on each note. */
-export function expectPayouts(given: Case, plays: readonly Play[], draws: readonly Draw[], numRuns: number): void {
+export function expectPayouts(testCase: Case, plays: readonly Play[], draws: readonly Draw[], numRuns: number): void {
   fc.assert(
     fc.property(
       bettable(plays),
-      fc.constantFrom(...given.houses),
+      fc.constantFrom(...testCase.houses),
       fc.constantFrom(...prizeGroups),
       ({ play, selection }, house, prizeGroup) => {
         const odds = oddsOf(play, prizeGroup, house)
@@ -181,8 +181,8 @@ export function expectPayouts(given: Case, plays: readonly Play[], draws: readon
 }
 
 /** Every play has its texts in three languages, and an example that the oracle counts alike. */
-export function expectTexts(given: Case, texts: Readonly<Record<string, PlayText>>): void {
-  const { family, oracle, houses } = given
+export function expectTexts(testCase: Case, texts: Readonly<Record<string, PlayText>>): void {
+  const { family, oracle, houses } = testCase
   const [house] = houses
   if (!house) throw new Error('no rules')
   const plays = playsOf(family)

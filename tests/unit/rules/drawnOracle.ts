@@ -27,9 +27,10 @@ export function subsets<T>(members: readonly T[], size: number): T[][] {
 
 /** One from each row, all different. */
 export function different(rows: readonly (readonly string[])[]): string[][] {
-  let found: string[][] = [[]]
-  for (const row of rows) found = found.flatMap((some) => row.filter((code) => !some.includes(code)).map((code) => [...some, code]))
-  return found
+  let combinations: string[][] = [[]]
+  for (const row of rows)
+    combinations = combinations.flatMap((some) => row.filter((code) => !some.includes(code)).map((code) => [...some, code]))
+  return combinations
 }
 
 const places = (count: number) => Array.from({ length: count }, (_, i) => i)

@@ -26,12 +26,12 @@ const note = (level: string, wins: Note['wins']): Note => ({ level, wins })
 
 /** All subsets of k members. */
 function subsets<T>(members: readonly T[], k: number): T[][] {
-  const found: T[][] = []
+  const combinations: T[][] = []
   for (let mask = 0; mask < 2 ** members.length; mask++) {
     const subset = members.filter((_, i) => mask & (1 << i))
-    if (subset.length === k) found.push(subset)
+    if (subset.length === k) combinations.push(subset)
   }
-  return found
+  return combinations
 }
 
 const straights = /^(?:123|234|345|456)$/

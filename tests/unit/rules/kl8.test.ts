@@ -10,7 +10,7 @@ import { expectBoards, expectOracle, expectReadings, expectReturns, expectTexts,
 import { kl8Oracle, paid } from './kl8Oracle.ts'
 
 const tieLoses = rulesOf(versionOf({ sumTie: 'lose' }))
-const given = { family: kl8, oracle: kl8Oracle, houses: [defaultRules, tieLoses], length: 20, of: 80 }
+const testCase = { family: kl8, oracle: kl8Oracle, houses: [defaultRules, tieLoses], length: 20, of: 80 }
 const play = (code: string) => playOf(kl8, code)
 const codes = (numbers: readonly (number | string)[]) => numbers.map((number) => String(number).padStart(2, '0'))
 const zero = fraction(0n, 1n)
@@ -30,7 +30,7 @@ describe('快乐8 reproduces the golden vectors', () => {
 })
 
 describe('快乐8 counts and settles like the oracle that expands every note', () => {
-  it('for any selection, draw and choice of rules', () => expectOracle(given, 800), 60_000)
+  it('for any selection, draw and choice of rules', () => expectOracle(testCase, 800), 60_000)
 
   it('counts a large selection by formula, level by level', () => {
     const draw = Array.from({ length: 20 }, (_, i) => i + 1)
@@ -61,11 +61,11 @@ describe('快乐8 has the chances of rules 3.8', () => {
   it.each(Object.entries(paid))('选 %s: the paid levels and their chances', (size, levels) => {
     const chances = drawnOneByOne(Number(size))
     expect(chances.reduce(add)).toEqual(fraction(1n, 1n))
-    const found = levelsOf(play(`KL8X${size}`))
+    const byName = levelsOf(play(`KL8X${size}`))
     const names = levels.length === 1 ? ['hit'] : levels.map(String)
-    expect(Object.keys(found).toSorted()).toEqual(names.toSorted())
+    expect(Object.keys(byName).toSorted()).toEqual(names.toSorted())
     levels.forEach((hits, i) => {
-      expect(found[names[i] ?? '']).toEqual({ win: chances[hits], push: zero, share: fraction(1n, BigInt(levels.length)) })
+      expect(byName[names[i] ?? '']).toEqual({ win: chances[hits], push: zero, share: fraction(1n, BigInt(levels.length)) })
     })
   })
 
@@ -148,7 +148,7 @@ describe('快乐8 has the chances of rules 3.8', () => {
 })
 
 describe('快乐8 returns no more than the prize group', () => {
-  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(given), 60_000)
+  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(testCase), 60_000)
 
   it('in equal parts for each level that pays', () => {
     const odds = oddsOf(play('KL8X3'), 1960)
@@ -166,14 +166,14 @@ describe('快乐8 returns no more than the prize group', () => {
 
 describe('快乐8 boards, readings and texts', () => {
   it('are complete', () => {
-    expectBoards(given)
-    expectReadings(given, 300)
+    expectBoards(testCase)
+    expectReadings(testCase, 300)
     expect(playsOf(kl8)).toHaveLength(11)
   })
 
   it('have correct examples', () => {
     // the oracle has a note of several levels once for each level; the example counts winning notes
-    expectTexts(given, kl8Texts)
+    expectTexts(testCase, kl8Texts)
   })
 
   it('refuse too few numbers', () => {

@@ -21,7 +21,7 @@ import { type Draw, drawsWith, subsets } from './drawnOracle.ts'
 import { klsfOracle } from './klsfOracle.ts'
 
 const houses = [defaultRules, rulesOf(versionOf({ sumTie: 'lose' }))]
-const given = { family: klsf, oracle: klsfOracle, houses, length: 8, of: 20 }
+const testCase = { family: klsf, oracle: klsfOracle, houses, length: 8, of: 20 }
 const play = (code: string) => playOf(klsf, code)
 const everySet: readonly Draw[] = subsets(
   Array.from({ length: 20 }, (_, i) => i + 1),
@@ -30,7 +30,7 @@ const everySet: readonly Draw[] = subsets(
 const beside = new Set(['KLSFX2LZX', 'KLSFX2LZU'])
 
 describe('快乐十分 counts and settles like the oracle that expands every note', () => {
-  it('for any selection, draw and choice of rules', () => expectOracle(given, 2000), 60_000)
+  it('for any selection, draw and choice of rules', () => expectOracle(testCase, 2000), 60_000)
 
   it.each<[string, string[][], number[], number]>([
     ['KLSFRX3', [['01', '02', '03', '04', '05']], [1, 2, 3, 4, 9, 10, 11, 12], 4],
@@ -102,11 +102,11 @@ describe('快乐十分 has the chances of rules 3.9', () => {
 })
 
 describe('快乐十分 returns no more than the prize group', () => {
-  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(given), 60_000)
+  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(testCase), 60_000)
 
   it('for whole selections on the first three numbers, counted over all of their results', () => {
     const plays = ['KLSFX3QZX', 'KLSFX3QZU', 'KLSFDM1', 'KLSFDM3', 'KLSFST', 'KLSFHT'].map(play)
-    expectPayouts(given, plays, drawsWith([0, 1, 2], 20, 8), 30)
+    expectPayouts(testCase, plays, drawsWith([0, 1, 2], 20, 8), 30)
   }, 30_000)
 
   it.each([
@@ -121,12 +121,12 @@ describe('快乐十分 returns no more than the prize group', () => {
 
 describe('快乐十分 boards, readings and texts', () => {
   it('are complete', () => {
-    expectBoards(given)
-    expectReadings(given, 400)
+    expectBoards(testCase)
+    expectReadings(testCase, 400)
     expect(playsOf(klsf)).toHaveLength(19)
   })
 
-  it('have correct examples', () => expectTexts(given, klsfTexts))
+  it('have correct examples', () => expectTexts(testCase, klsfTexts))
 
   it('refuse a selection without a note', () => {
     expect(checkSelection(play('KLSFX2LZX'), [['01'], ['01']])).toEqual({ kind: 'noNotes' })

@@ -114,9 +114,9 @@ describe('Mark Six counts and settles like an oracle that writes out every note'
 })
 
 const chanceOf = (code: string, level: string, config: RuleConfig = defaultRules) => {
-  const found = levelsOf(lhcPlay(code), config)[level]
-  if (!found) throw new Error(`${code} has no level ${level}`)
-  return found
+  const chance = levelsOf(lhcPlay(code), config)[level]
+  if (!chance) throw new Error(`${code} has no level ${level}`)
+  return chance
 }
 const asNumber = ({ numerator, denominator }: { numerator: bigint; denominator: bigint }) => Number(numerator) / Number(denominator)
 

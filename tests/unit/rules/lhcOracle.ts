@@ -219,8 +219,8 @@ export function oracleNotes(play: string, selection: readonly (readonly string[]
     return pairs.flatMap((one) => pairNotes[name]?.(one) ?? [])
   }
   for (const [pattern, expand] of expansions) {
-    const found = pattern.exec(play)
-    if (found) return expand(codes, Number(found[1]))
+    const match = pattern.exec(play)
+    if (match) return expand(codes, Number(match[1]))
   }
   throw new Error(`the oracle does not know ${play}`)
 }

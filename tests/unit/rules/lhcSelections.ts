@@ -8,9 +8,9 @@ import { balls, setOf, type House } from './lhcOracle.ts'
 export const lhcPlays: readonly Play[] = lhc.types.flatMap(({ plays }) => plays)
 
 export function lhcPlay(code: string): Play {
-  const found = lhcPlays.find((play) => play.code === code)
-  if (!found) throw new Error(`no play ${code}`)
-  return found
+  const play = lhcPlays.find((one) => one.code === code)
+  if (!play) throw new Error(`no play ${code}`)
+  return play
 }
 
 export const houses: readonly { config: RuleConfig; house: House }[] = [2026, 2025, 2027].flatMap((year) =>

@@ -28,7 +28,7 @@ const houses = [
   rulesOf(versionOf({ sumTie: 'lose' })),
   rulesOf(versionOf({ lt11Ball: 'big', sumTie: 'lose' })),
 ]
-const given = { family: lt11, oracle: lt11Oracle, houses, length: 5, of: 11 }
+const testCase = { family: lt11, oracle: lt11Oracle, houses, length: 5, of: 11 }
 const everyDraw = drawsWith([0, 1, 2, 3, 4], 11, 5)
 const play = (code: string) => playOf(lt11, code)
 
@@ -48,7 +48,7 @@ describe('11 from 5 reproduces the golden vectors', () => {
 })
 
 describe('11 from 5 counts and settles like the oracle that expands every note', () => {
-  it('for any selection, draw and choice of rules', () => expectOracle(given, 1500), 60_000)
+  it('for any selection, draw and choice of rules', () => expectOracle(testCase, 1500), 60_000)
 
   it('counts large selections by formula', () => {
     const all = play('LTRX5').board.rows[0]?.options.map(({ code }) => code) ?? []
@@ -114,24 +114,24 @@ describe('11 from 5 has the chances of rules 3.2', () => {
 })
 
 describe('11 from 5 returns no more than the prize group', () => {
-  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(given), 60_000)
+  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(testCase), 60_000)
 
   it('for whole selections, counted over all results, or over all results that differ for their plays', () => {
     const unordered = playsOf(lt11).filter(({ type }) => ['LTRX', 'LTDDS', 'LTCZW'].includes(type))
     expectPayouts(
-      given,
+      testCase,
       unordered,
       everyDraw.filter((draw) => draw.every((number, at) => number > (draw[at - 1] ?? 0))),
       40,
     )
     expectPayouts(
-      given,
+      testCase,
       playsOf(lt11).filter(({ type }) => ['LTQ3', 'LTQ2'].includes(type)),
       drawsWith([0, 1, 2], 11, 5),
       30,
     )
     expectPayouts(
-      given,
+      testCase,
       playsOf(lt11).filter(({ code }) => ['LTLM', 'LTDWD'].includes(code)),
       everyDraw,
       3,
@@ -170,12 +170,12 @@ describe('11 from 5 by the choice of rules', () => {
 
 describe('11 from 5 boards, readings and texts', () => {
   it('are complete', () => {
-    expectBoards(given)
-    expectReadings(given, 400)
+    expectBoards(testCase)
+    expectReadings(testCase, 400)
     expect(playsOf(lt11)).toHaveLength(43)
   })
 
-  it('have correct examples', () => expectTexts(given, lt11Texts))
+  it('have correct examples', () => expectTexts(testCase, lt11Texts))
 
   it('accept typed lines in any form', () => {
     const [row] = play('LTRX3_S').board.rows

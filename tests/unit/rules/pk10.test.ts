@@ -24,7 +24,7 @@ import { pk10Oracle } from './pk10Oracle.ts'
 
 const push = rulesOf(versionOf({ pk10Sum11: 'push' }))
 const houses = [defaultRules, push]
-const given = { family: pk10, oracle: pk10Oracle, houses, length: 10, of: 10 }
+const testCase = { family: pk10, oracle: pk10Oracle, houses, length: 10, of: 10 }
 const play = (code: string) => playOf(pk10, code)
 
 describe('PK10 reproduces the golden vectors', () => {
@@ -41,7 +41,7 @@ describe('PK10 reproduces the golden vectors', () => {
 })
 
 describe('PK10 counts and settles like the oracle that expands every note', () => {
-  it('for any selection, draw and choice of rules', () => expectOracle(given, 2000), 60_000)
+  it('for any selection, draw and choice of rules', () => expectOracle(testCase, 2000), 60_000)
 
   it('counts tuples of different numbers, with any overlap of the rows', () => {
     const codes = play('PKQZX5').board.rows[0]?.options.map(({ code }) => code) ?? []
@@ -97,12 +97,12 @@ describe('PK10 has the chances of rules 3.4', () => {
 })
 
 describe('PK10 returns no more than the prize group', () => {
-  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(given), 60_000)
+  it('for every prize group, level and choice of rules, and is lower only by rounding', () => expectReturns(testCase), 60_000)
 
   it('for whole selections on the first four numbers, counted over all of their results', () => {
     const plays = playsOf(pk10).filter(({ code }) => /^PK(QZX[1-4](_S)?|GYH|QD[2-4])$/.test(code))
     expect(plays).toHaveLength(11)
-    expectPayouts(given, plays, drawsWith([0, 1, 2, 3], 10, 10), 40)
+    expectPayouts(testCase, plays, drawsWith([0, 1, 2, 3], 10, 10), 40)
   }, 30_000)
 
   it.each<[string, string, number, boolean]>([
@@ -121,13 +121,13 @@ describe('PK10 returns no more than the prize group', () => {
 
 describe('PK10 boards, readings and texts', () => {
   it('are complete', () => {
-    expectBoards(given)
-    expectReadings(given, 400)
+    expectBoards(testCase)
+    expectReadings(testCase, 400)
     expect(playsOf(pk10)).toHaveLength(23)
     expect(pk10.readings.filter(({ code }) => code.endsWith('duel'))).toHaveLength(5)
   })
 
-  it('have correct examples', () => expectTexts(given, pk10Texts))
+  it('have correct examples', () => expectTexts(testCase, pk10Texts))
 
   it('show the sum and the champion beside a draw', () => {
     const facts = pk10.facts([4, 10, 7, 1, 8, 3, 9, 2, 6, 5], defaultRules)

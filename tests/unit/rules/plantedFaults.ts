@@ -50,7 +50,7 @@ export const faults: [string, (shape: Shape) => Generator][] = [
 ]
 
 /** Some test fails for the draws of each shape. */
-export function expectFound(generatorOf: (shape: Shape) => Generator, shapes: readonly Shape[]): void {
+export function expectFailures(generatorOf: (shape: Shape) => Generator, shapes: readonly Shape[]): void {
   for (const shape of shapes)
     expect(failed(examine(drawMany(shape, DRAWS, generatorOf(shape)), shape)).length, JSON.stringify(shape)).toBeGreaterThan(0)
 }

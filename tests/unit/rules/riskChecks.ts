@@ -26,8 +26,8 @@ const seeded = (seed: number) => {
 function joined(play: Play, notes: readonly Selection[], config: RuleConfig): Selection {
   return notes.reduce((whole, note) => {
     // another banker would make other notes of it
-    const kept = play.board.kind === 'banker' && whole[0] !== undefined && whole[0].length > 0 ? [[], ...note.slice(1)] : note
-    const more = whole.map((row, at) => [...new Set([...row, ...(kept[at] ?? [])])])
+    const rest = play.board.kind === 'banker' && whole[0] !== undefined && whole[0].length > 0 ? [[], ...note.slice(1)] : note
+    const more = whole.map((row, at) => [...new Set([...row, ...(rest[at] ?? [])])])
     return checkSelection(play, more, config) ? whole : more
   })
 }

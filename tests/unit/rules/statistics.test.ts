@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { type DrawFamily, drawNumbers } from '#/rules/draws/draw.ts'
 import { drawMany, published, shapes } from '../../support/fastDraws.ts'
 import { examine, failed, upperGamma } from '../../support/randomness.ts'
-import { DRAWS, expectFound, faults } from './plantedFaults.ts'
+import { DRAWS, expectFailures, faults } from './plantedFaults.ts'
 
 const families: readonly DrawFamily[] = ['ssc', 'pl5', '3d', 'pl3', 'pc28', 'k3', 'pk10', '11x5', 'lhc', 'kl8', 'klsf']
 
@@ -35,7 +35,7 @@ describe('the draws of a family look fair', () => {
 })
 
 describe('a planted fault is found', () => {
-  it.each(faults)('%s', (_, generatorOf) => expectFound(generatorOf, [shapes.ssc, shapes.pk10]))
+  it.each(faults)('%s', (_, generatorOf) => expectFailures(generatorOf, [shapes.ssc, shapes.pk10]))
 })
 
 it('the chances of the chi-square equal the tables', () => {

@@ -83,8 +83,8 @@ describe('over many splits', () => {
   })
 
   it('the measure finds a list that was not shuffled', () => {
-    const found = failed(examinePackets(10_000, unshuffled)).map(({ name }) => name)
-    expect(found).toEqual(
+    const names = failed(examinePackets(10_000, unshuffled)).map(({ name }) => name)
+    expect(names).toEqual(
       expect.arrayContaining(['packet: spread of part 1', 'packet: the largest part', 'packet: the order of the first 4']),
     )
   })
