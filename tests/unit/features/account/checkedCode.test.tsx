@@ -7,13 +7,13 @@ import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, argumentsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
-import { givenBy } from '../../shared/agent/givenGroups.ts'
+import { prizeGroupsOf } from '../../shared/agent/prizeGroups.ts'
 
 const { RegisterPage } = await import('#/features/account/RegisterPage.tsx')
 
 afterEach(cleanup)
 
-const { plays, groups } = givenBy(1940)
+const { plays, groups } = prizeGroupsOf(1940)
 const [own] = groups
 const open = {
   state: 'open',

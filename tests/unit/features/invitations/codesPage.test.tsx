@@ -10,7 +10,7 @@ import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, argumentsOf, idsOf, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
-import { givenBy } from '../../shared/agent/givenGroups.ts'
+import { prizeGroupsOf } from '../../shared/agent/prizeGroups.ts'
 
 const { InviteCodesPage } = await import('#/features/invitations/InviteCodesPage.tsx')
 const { QrcodePage } = await import('#/features/invitations/QrcodePage.tsx')
@@ -28,20 +28,20 @@ function platform(records: readonly InviteCode[], more: Answers = {}) {
   const { counts } = codePage(records)
   answerWith({
     querySystemUserInfo: () => userInfo({ isAgent: true }),
-    prizeTeamList: () => givenBy(1960),
+    prizeTeamList: () => prizeGroupsOf(1960),
     getInviteCodeList: (arg) => {
       const { kind, code } = Object(arg).searchParam
-      const found = records.filter((one) => (kind === undefined || one.kind === kind) && (code === undefined || one.code === code))
-      return { records: found, current: 1, size: 20, total: found.length, pages: 1, counts }
+      const matching = records.filter((one) => (kind === undefined || one.kind === kind) && (code === undefined || one.code === code))
+      return { records: matching, current: 1, size: 20, total: matching.length, pages: 1, counts }
     },
     ...more,
   })
 }
 
 const row = (code: string) => {
-  const found = screen.getAllByRole('listitem').find((item) => within(item).queryByText(code))
-  if (!found) throw new Error(`no row of ${code}`)
-  return found.textContent ?? ''
+  const element = screen.getAllByRole('listitem').find((item) => within(item).queryByText(code))
+  if (!element) throw new Error(`no row of ${code}`)
+  return element.textContent ?? ''
 }
 
 async function open(records = codes, more: Answers = {}) {
@@ -135,7 +135,7 @@ describe('the sheet of a code', () => {
     answerWith({
       querySystemUserInfo: () => userInfo({ isAgent: true }),
       getInviteCodeList: () => ({ records: [], current: 1, size: 20, total: 0, pages: 0, counts: { agent: 0, player: 0 } }),
-      prizeTeamList: () => givenBy(1960),
+      prizeTeamList: () => prizeGroupsOf(1960),
       editInviteCode: () => inviteCode({ state: 'off' }),
     })
     fireEvent.click(sheet.getByRole('button', { name: /^Switch it off/ }))

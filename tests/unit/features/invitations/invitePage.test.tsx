@@ -8,7 +8,7 @@ import { systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, argumentsOf, idsOf, inTurn, lost, refused } from '../../../support/fakePlatform.ts'
 import { showPage } from '../../../support/page.tsx'
 import { patient } from '../../../support/patience.ts'
-import { givenBy } from '../../shared/agent/givenGroups.ts'
+import { prizeGroupsOf } from '../../shared/agent/prizeGroups.ts'
 
 const { InvitePage } = await import('#/features/invitations/InvitePage.tsx')
 
@@ -42,7 +42,7 @@ function platform(more: Answers = {}) {
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ isAgent: true }),
     getAllExtendType: () => kinds,
-    prizeTeamList: () => givenBy(1950),
+    prizeTeamList: () => prizeGroupsOf(1950),
     getInviteCodeList: () => ({ records: [made], current: 1, size: 20, total: 1, pages: 1, counts: { player: 1, agent: 0 } }),
     autoGenInviteCode: () => ({ code: 'ZN9R4C' }),
     addInviteCode: () => made,
@@ -102,7 +102,7 @@ describe('a new code', () => {
 
   it('with a group above what the agent may give by now gets a message, and the thumb moves', async () => {
     platform({
-      prizeTeamList: () => givenBy(argumentsOf('addInviteCode').length === 0 ? 1950 : 1920),
+      prizeTeamList: () => prizeGroupsOf(argumentsOf('addInviteCode').length === 0 ? 1950 : 1920),
       addInviteCode: inTurn(refused('GROUP_RANGE', '1800', '1920'), made),
     })
     await open()

@@ -11,13 +11,13 @@ import { Duel } from '#/shared/agent/Duel.tsx'
 import { groupsFrom, nearestOf } from '#/shared/agent/prizeGroups.ts'
 import { GroupSlider } from '#/shared/agent/GroupSlider.tsx'
 import { lotteryStore } from '../../features/lottery/lotteryStore.ts'
-import { givenBy } from './givenGroups.ts'
+import { prizeGroupsOf } from './prizeGroups.ts'
 
 afterEach(cleanup)
 
 function Both({ own, start, lowest }: { readonly own: number; readonly start: number; readonly lowest?: number }): ReactElement {
   const [group, setGroup] = useState(start)
-  const prizeGroups = givenBy(own)
+  const prizeGroups = prizeGroupsOf(own)
   return (
     <>
       <GroupSlider label="Their group" prizeGroups={prizeGroups} lowest={lowest} value={group} onChange={setGroup} />
@@ -87,13 +87,13 @@ describe('the group', () => {
 
 describe('groups that may be given', () => {
   it("are the platform's groups, lowest first, with the own group if it is no multiple of ten", () => {
-    expect(groupsFrom(givenBy(1956)).slice(-3)).toEqual([1940, 1950, 1956])
-    expect(groupsFrom(givenBy(1956), 1944)).toEqual([1950, 1956])
+    expect(groupsFrom(prizeGroupsOf(1956)).slice(-3)).toEqual([1940, 1950, 1956])
+    expect(groupsFrom(prizeGroupsOf(1956), 1944)).toEqual([1950, 1956])
   })
 
   it('replace a value that is not allowed any more by the next lower group', () => {
-    expect(nearestOf(groupsFrom(givenBy(1930)), 1950)).toBe(1930)
-    expect(nearestOf(groupsFrom(givenBy(1956)), 1944)).toBe(1940)
-    expect(nearestOf(groupsFrom(givenBy(1960), 1940), 1900)).toBe(1940)
+    expect(nearestOf(groupsFrom(prizeGroupsOf(1930)), 1950)).toBe(1930)
+    expect(nearestOf(groupsFrom(prizeGroupsOf(1956)), 1944)).toBe(1940)
+    expect(nearestOf(groupsFrom(prizeGroupsOf(1960), 1940), 1900)).toBe(1940)
   })
 })

@@ -37,7 +37,7 @@ function Page({ send, isShort = false }: PageProps) {
 
 const open = (send: Send, isShort = false) => openPages({ '/form': () => <Page send={send} isShort={isShort} /> }, ['/home', '/form'])
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const told = (label: string) => document.getElementById(input(label).getAttribute('aria-describedby') ?? '')?.textContent
+const description = (label: string) => document.getElementById(input(label).getAttribute('aria-describedby') ?? '')?.textContent
 const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } })
 const submit = () => fireEvent.click(screen.getByText('Send'))
 
@@ -48,7 +48,7 @@ window.scrollTo = () => undefined
 describe('a form on the page', () => {
   it('shows the rule before the error, and neither without a cause', async () => {
     await open(vi.fn())
-    expect(told('Username')).toBe('letters')
+    expect(description('Username')).toBe('letters')
     expect(input('Username').getAttribute('aria-invalid')).toBeNull()
     expect(input('Phone').getAttribute('aria-describedby')).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('a form on the page', () => {
     await open(send)
     submit()
     expect(document.activeElement).toBe(input('Username'))
-    expect([told('Username'), told('Phone')]).toEqual(['enter a name', 'enter a phone'])
+    expect([description('Username'), description('Phone')]).toEqual(['enter a name', 'enter a phone'])
     expect(input('Phone').getAttribute('aria-invalid')).toBe('true')
     expect(send).not.toHaveBeenCalled()
   })
@@ -68,7 +68,7 @@ describe('a form on the page', () => {
     type('Username', 'player01')
     type('Phone', '13800138000')
     submit()
-    await waitFor(() => expect(told('Phone')).toBe('not this one'))
+    await waitFor(() => expect(description('Phone')).toBe('not this one'))
     expect(document.activeElement).toBe(input('Phone'))
     type('Phone', '13800138001')
     expect(input('Phone').getAttribute('aria-invalid')).toBeNull()
@@ -87,7 +87,7 @@ describe('a form on the page', () => {
     expect(screen.queryByLabelText('Phone')).toBeNull()
     type('Username', 'player01')
     submit()
-    await waitFor(() => expect(told('Phone')).toBe('now this too'))
+    await waitFor(() => expect(description('Phone')).toBe('now this too'))
     expect(document.activeElement).toBe(input('Phone'))
   })
 

@@ -6,12 +6,12 @@ import { attachStream, type StreamOptions, type StreamStatus } from '#/shared/pl
 import { patient } from '../../../support/patience.ts'
 
 const did: string[] = []
-let given: EngineOptions | undefined
+let engineOptions: EngineOptions | undefined
 let shownAt: number | null = null
 
 vi.mock('#/shared/player/hlsEngine.ts', () => ({
   hlsEngine: (_video: HTMLVideoElement, options: EngineOptions): Engine => {
-    given = options
+    engineOptions = options
     return {
       renew: (url) => void did.push(`renew ${url}`),
       resume: () => void did.push('resume'),
@@ -59,14 +59,14 @@ function newVideo(): HTMLVideoElement {
 }
 
 async function attached(options: Partial<StreamOptions> = {}, url = '/l/1/mac/room/index.m3u8') {
-  const told: StreamStatus[] = []
+  const statuses: StreamStatus[] = []
   const video = newVideo()
-  const stream = attachStream(video, url, { isLive: true, onStatus: (next) => told.push(next), ...options })
+  const stream = attachStream(video, url, { isLive: true, onStatus: (next) => statuses.push(next), ...options })
   closing.push(() => stream.close())
   await vi.waitFor(() => expect(did).toContain('play'), patient)
   did.length = 0
   const says = (name: string) => video.dispatchEvent(new Event(name))
-  return { stream, video, told, says }
+  return { stream, video, statuses, says }
 }
 
 const hide = (hidden: boolean) => {
@@ -75,62 +75,62 @@ const hide = (hidden: boolean) => {
 }
 
 it('the player tries again after 2, 4 and 8 seconds, reports the attempt, and then gives up', async () => {
-  const { told } = await attached()
+  const { statuses } = await attached()
   for (const [at, seconds] of [2, 4, 8].entries()) {
-    given?.onFault('network')
-    expect(told.at(-1)).toEqual({ state: 'loading', attempt: at + 1 })
+    engineOptions?.onFault('network')
+    expect(statuses.at(-1)).toEqual({ state: 'loading', attempt: at + 1 })
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
     expect(did).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(did.splice(0)).toEqual(['resume', 'play'])
   }
-  given?.onFault('network')
-  expect(told.at(-1)).toEqual({ state: 'gone', attempt: 3, fault: 'network' })
+  engineOptions?.onFault('network')
+  expect(statuses.at(-1)).toEqual({ state: 'gone', attempt: 3, fault: 'network' })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(did).toEqual([])
 })
 
 it('the player counts from the start once it has played, and on a retry by hand', async () => {
-  const { told, says, stream } = await attached()
-  given?.onFault('network')
+  const { statuses, says, stream } = await attached()
+  engineOptions?.onFault('network')
   says('playing')
-  expect(told.at(-1)).toEqual({ state: 'playing', attempt: 0 })
+  expect(statuses.at(-1)).toEqual({ state: 'playing', attempt: 0 })
   for (let fault = 0; fault < 4; fault++) {
-    given?.onFault('network')
+    engineOptions?.onFault('network')
     await vi.advanceTimersByTimeAsync(8000)
   }
-  expect(told.at(-1)?.state).toBe('gone')
+  expect(statuses.at(-1)?.state).toBe('gone')
   stream.retry()
-  expect(told.at(-1)).toEqual({ state: 'stalled', attempt: 0 })
+  expect(statuses.at(-1)).toEqual({ state: 'stalled', attempt: 0 })
 })
 
 it('a buffered picture plays on while its line is broken, and stalls when the video reports it', async () => {
-  const { told, says } = await attached()
+  const { statuses, says } = await attached()
   says('playing')
-  given?.onFault('network')
-  expect(told.at(-1)).toEqual({ state: 'playing', attempt: 1 })
+  engineOptions?.onFault('network')
+  expect(statuses.at(-1)).toEqual({ state: 'playing', attempt: 1 })
   says('waiting')
-  expect(told.at(-1)).toEqual({ state: 'stalled', attempt: 1 })
+  expect(statuses.at(-1)).toEqual({ state: 'stalled', attempt: 1 })
   says('ended')
-  expect(told.at(-1)?.state).toBe('ended')
+  expect(statuses.at(-1)?.state).toBe('ended')
 })
 
 it.each(['refused', 'media'] as const)('the player gives up at once after a fault of kind %s', async (fault) => {
-  const { told } = await attached()
-  given?.onFault(fault)
-  expect(told.at(-1)).toMatchObject({ state: 'gone', fault })
+  const { statuses } = await attached()
+  engineOptions?.onFault(fault)
+  expect(statuses.at(-1)).toMatchObject({ state: 'gone', fault })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(did).toEqual([])
 })
 
 it('the player requests a newer signature when the old one has expired, and continues with it', async () => {
   const onExpired = vi.fn()
-  const { stream, told } = await attached({ onExpired })
+  const { stream, statuses } = await attached({ onExpired })
   stream.renew('/l/2/mac/room/index.m3u8')
   expect(did.splice(0)).toEqual(['renew /l/2/mac/room/index.m3u8'])
-  given?.onFault('expired')
+  engineOptions?.onFault('expired')
   expect(onExpired).toHaveBeenCalledOnce()
-  expect(told).toEqual([])
+  expect(statuses).toEqual([])
   stream.renew('/l/3/mac/room/index.m3u8')
   expect(did).toEqual(['renew /l/3/mac/room/index.m3u8', 'resume', 'play'])
 })
@@ -189,25 +189,25 @@ it.each([
 })
 
 it('a picture whose source has stopped loads nothing and tries nothing until the source continues', async () => {
-  const { stream, told, says } = await attached()
+  const { stream, statuses, says } = await attached()
   says('playing')
-  given?.onFault('network')
+  engineOptions?.onFault('network')
   stream.hold(true)
-  given?.onFault('refused')
+  engineOptions?.onFault('refused')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(did.splice(0)).toEqual(['rest'])
-  expect(told.at(-1)).toEqual({ state: 'playing', attempt: 1 })
+  expect(statuses.at(-1)).toEqual({ state: 'playing', attempt: 1 })
   stream.hold(false)
   expect(did).toEqual(['resume', 'play'])
-  expect(told.at(-1)).toEqual({ state: 'playing', attempt: 0 })
+  expect(statuses.at(-1)).toEqual({ state: 'playing', attempt: 0 })
 })
 
 it('a picture that has failed comes back with its source', async () => {
-  const { stream, told } = await attached()
-  given?.onFault('refused')
+  const { stream, statuses } = await attached()
+  engineOptions?.onFault('refused')
   stream.hold(true)
   stream.hold(false)
-  expect([told.at(-1)?.state, did.includes('resume')]).toEqual(['stalled', true])
+  expect([statuses.at(-1)?.state, did.includes('resume')]).toEqual(['stalled', true])
 })
 
 it('the player reports a pause of its viewer, not its own pause', async () => {
@@ -236,12 +236,12 @@ it('the player reports its delay behind the clock, and null if the delay is unkn
 
 it('the player reports nothing more once it is closed', async () => {
   const onDelay = vi.fn()
-  const { stream, told, says } = await attached({ onDelay })
-  given?.onFault('network')
-  const before = told.length
+  const { stream, statuses, says } = await attached({ onDelay })
+  engineOptions?.onFault('network')
+  const before = statuses.length
   did.length = 0
   stream.close()
   says('playing')
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([told.length, did, onDelay.mock.calls.length]).toEqual([before, ['close'], 0])
+  expect([statuses.length, did, onDelay.mock.calls.length]).toEqual([before, ['close'], 0])
 })

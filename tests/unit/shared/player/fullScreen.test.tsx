@@ -12,7 +12,7 @@ const show = (element: Element | null) => {
 
 /** A browser with the full screen of pages, and a device that is held as `lock` says. */
 function browser(lock?: (how: string) => Promise<void>) {
-  const asked = vi.fn<(options: FullscreenOptions) => void>()
+  const request = vi.fn<(options: FullscreenOptions) => void>()
   Object.defineProperties(document, {
     fullscreenEnabled: { configurable: true, value: true },
     fullscreenElement: { configurable: true, get: () => shown },
@@ -21,10 +21,10 @@ function browser(lock?: (how: string) => Promise<void>) {
   Object.defineProperty(screen, 'orientation', { configurable: true, value: lock && { lock } })
   const box = document.createElement('section')
   box.requestFullscreen = async (options) => {
-    asked(options ?? {})
+    request(options ?? {})
     show(box)
   }
-  return { box, asked }
+  return { box, request }
 }
 const of = (box: HTMLElement, video: HTMLVideoElement | null = null) =>
   renderHook(() => useFullScreen({ current: box }, { current: video })).result
@@ -38,15 +38,15 @@ afterEach(() => {
 
 it('the full screen locks to landscape, and ends by the same button', async () => {
   const held: string[] = []
-  const { box, asked } = browser(async (how) => void held.push(`${how} of ${shown?.tagName}`))
+  const { box, request } = browser(async (how) => void held.push(`${how} of ${shown?.tagName}`))
   const player = of(box)
   expect(player.current.isOn).toBe(false)
   await act(async () => player.current.toggle?.())
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ navigationUI: 'hide' })
+  expect(request).toHaveBeenCalledExactlyOnceWith({ navigationUI: 'hide' })
   expect(held).toEqual(['landscape of SECTION'])
   expect(player.current.isOn).toBe(true)
   await act(async () => player.current.toggle?.())
-  expect([player.current.isOn, held.length, asked.mock.calls.length]).toEqual([false, 1, 1])
+  expect([player.current.isOn, held.length, request.mock.calls.length]).toEqual([false, 1, 1])
 })
 
 it.each([

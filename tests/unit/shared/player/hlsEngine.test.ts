@@ -16,7 +16,7 @@ const playlist = [
   ...[7, 8, 9].flatMap((number) => ['#EXTINF:1,', `${number}.m4s`]),
 ].join('\n')
 
-const asked: string[] = []
+const paths: string[] = []
 /** Answers any request with the playlist. */
 class Request extends EventTarget {
   readyState = 0
@@ -30,7 +30,7 @@ class Request extends EventTarget {
   open(_method: string, url: string) {
     this.readyState = 1
     this.responseURL = url
-    asked.push(new URL(url, location.href).pathname)
+    paths.push(new URL(url, location.href).pathname)
   }
   send() {
     setTimeout(() => {
@@ -57,7 +57,7 @@ const closing: (() => void)[] = []
 
 beforeEach(() => {
   isAble = true
-  asked.length = 0
+  paths.length = 0
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] })
   vi.stubGlobal('XMLHttpRequest', Request)
   vi.stubGlobal('MediaSource', Source)
@@ -78,10 +78,10 @@ it('the next request uses a newer signature, while the stream continues', async 
   if (!engine) throw new Error('hls.js is not supported')
   closing.push(engine.close)
   await vi.advanceTimersByTimeAsync(50)
-  expect(asked.splice(0)).toContain(first)
+  expect(paths.splice(0)).toContain(first)
   engine.renew(newer)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(new Set(asked)).toEqual(new Set([newer]))
+  expect(new Set(paths)).toEqual(new Set([newer]))
   expect(onFault).not.toHaveBeenCalled()
 })
 
@@ -95,5 +95,5 @@ it('the browser plays the stream itself if Media Source Extensions cannot', asyn
   stream.renew(newer)
   stream.retry()
   expect(new URL(video.src).pathname).toBe(newer)
-  expect(asked).toEqual([])
+  expect(paths).toEqual([])
 })
