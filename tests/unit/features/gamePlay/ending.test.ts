@@ -49,13 +49,13 @@ describe('a session that has ended', () => {
     ({ kind, span: 'week', amount: '200000', used: '0', left, endsAt: 1, raise: null }) as const
 
   it('by a used-up limit names the limit', () => {
-    const told = causeOf(ending, { playRestriction: null, limits: [limit('deposit', '0'), limit('stake', '1'), limit('loss', '-500')] })
-    expect(told).toMatchObject({ kind: 'limit', error: { reason: 'LOSS_LIMIT', params: ['200', '0', 'week'] } })
+    const cause = causeOf(ending, { playRestriction: null, limits: [limit('deposit', '0'), limit('stake', '1'), limit('loss', '-500')] })
+    expect(cause).toMatchObject({ kind: 'limit', error: { reason: 'LOSS_LIMIT', params: ['200', '0', 'week'] } })
   })
 
   it('by a pause names the pause', () => {
-    const told = causeOf(ending, { playRestriction: { kind: 'timeout', from: 1, until: 2 }, limits: [limit('loss', '0')] })
-    expect(told).toMatchObject({ kind: 'paused', error: { reason: 'EXCLUDED' } })
+    const cause = causeOf(ending, { playRestriction: { kind: 'timeout', from: 1, until: 2 }, limits: [limit('loss', '0')] })
+    expect(cause).toMatchObject({ kind: 'paused', error: { reason: 'EXCLUDED' } })
   })
 
   it('by neither a limit nor a pause keeps its own cause', () => {

@@ -96,8 +96,8 @@ export async function openGamePage(
 
 export interface StandIn {
   readonly element: HTMLIFrameElement
-  /** All that it was told. */
-  readonly heard: PageSays[]
+  /** All messages to the frame. */
+  readonly messages: PageSays[]
   say(what: FrameSays): Promise<void>
 }
 
@@ -109,24 +109,24 @@ export const helloFrom = ({ contentWindow: source }: HTMLIFrameElement, version 
     window.dispatchEvent(new MessageEvent('message', { data: { kind: 'hello', version }, source }))
   })
 
-/** The frame asks for its port, and waits until it was told what is played. */
+/** The frame asks for its port, and waits for the message with the game. */
 export async function frameOnPage(): Promise<StandIn> {
   const element = await frameElement()
-  const heard: PageSays[] = []
+  const messages: PageSays[] = []
   let mine: MessagePort | undefined
   const source = element.contentWindow
   if (!source) throw new Error('the frame has no window')
   source.postMessage = (_message: unknown, options?: unknown) => {
     const [port] = (options as { transfer: [MessagePort] }).transfer
     mine = port
-    port.addEventListener('message', ({ data }) => heard.push(data))
+    port.addEventListener('message', ({ data }) => messages.push(data))
     port.start()
   }
   await helloFrom(element)
-  await waitFor(() => expect(heard.map(({ kind }) => kind)).toContain('init'), patient)
+  await waitFor(() => expect(messages.map(({ kind }) => kind)).toContain('init'), patient)
   return {
     element,
-    heard,
+    messages,
     say: (what) =>
       act(async () => {
         mine?.postMessage(what, [])

@@ -40,25 +40,25 @@ describe('a transfer that another page has made', () => {
         // Components get answers in the next frame; any other action delivers them at once.
         app.store.dispatch({ type: 'heard' })
       })
-    const told = () => frame.heard.flatMap((said) => (said.kind === 'balance' ? [said.balance] : []))
-    return { app, frame, moved, told, wallet }
+    const balances = () => frame.messages.flatMap((said) => (said.kind === 'balance' ? [said.balance] : []))
+    return { app, frame, moved, balances, wallet }
   }
 
   it('reaches the header and the frame at once if no round is open', async () => {
-    const { moved, told } = await open()
+    const { moved, balances } = await open()
     await header('2,000.00')
     await moved('2500000')
     await header('2,500.00')
-    await waitFor(() => expect(told()).toEqual(['2500000']), patient)
+    await waitFor(() => expect(balances()).toEqual(['2500000']), patient)
   })
 
   it('reaches the frame during a round, and the header once the frame has shown the balance', async () => {
-    const { frame, moved, told } = await open()
+    const { frame, moved, balances } = await open()
     await frame.say({ kind: 'shown', balance: '1990000' })
     await frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
     await header('1,990.00')
     await moved('2509500')
-    await waitFor(() => expect(told()).toEqual(['2509500']), patient)
+    await waitFor(() => expect(balances()).toEqual(['2509500']), patient)
     await header('1,990.00')
     await frame.say({ kind: 'shown', balance: '2509500' })
     await header('2,509.50')
@@ -66,18 +66,18 @@ describe('a transfer that another page has made', () => {
 
   it('during a play request makes the page request the balance again, as the newer of two balances is unknown', async () => {
     const { answer, give } = delayedAnswer()
-    const { frame, moved, told, wallet } = await open({ playMessage: () => answer })
+    const { frame, moved, balances, wallet } = await open({ playMessage: () => answer })
     await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
     await waitFor(() => expect(argumentsOf('playMessage')).toHaveLength(1), patient)
     await moved('2500000')
-    const asked = argumentsOf('refreshPlatform').length
-    expect(told()).toEqual([])
+    const before = argumentsOf('refreshPlatform').length
+    expect(balances()).toEqual([])
     // The provider has decided the round after the transfer.
     wallet.balance = '2490000'
     wallet.at += 1
     give({ answer: { kind: 'bet' }, balance: '2490000' })
-    await waitFor(() => expect(told()).toEqual(['2490000']), patient)
-    expect(argumentsOf('refreshPlatform')).toHaveLength(asked + 1)
+    await waitFor(() => expect(balances()).toEqual(['2490000']), patient)
+    expect(argumentsOf('refreshPlatform')).toHaveLength(before + 1)
   })
 })
 
@@ -248,7 +248,7 @@ describe('an earlier transfer whose answer was lost', () => {
       state: 'unknown',
       error: null,
     })
-  const found = (...records: readonly object[]) => ({
+  const recordPage = (...records: readonly object[]) => ({
     records,
     current: 1,
     size: 1,
@@ -271,7 +271,7 @@ describe('an earlier transfer whose answer was lost', () => {
     const { app, give } = await open('isle')
     await screen.findByText(/^A transfer at another platform has no result yet/, undefined, patient)
     expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', true)
-    give(found(transferred('isle', '500000')))
+    give(recordPage(transferred('isle', '500000')))
     await waitFor(() => expect(app.toasts()).toEqual(['Your transfer was received']), patient)
     expect(argumentsOf('getMyTransfRecord').at(-1)).toMatchObject({ searchParam: { id: 'T261127-AAAAAAAA' } })
     await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer in' })).toHaveProperty('disabled', false), patient)
@@ -281,7 +281,7 @@ describe('an earlier transfer whose answer was lost', () => {
   it('to another platform that never arrived has its result in a message too', async () => {
     const { app, give } = await open('isle')
     await screen.findByText(/^A transfer at another platform has no result yet/, undefined, patient)
-    give(found())
+    give(recordPage())
     await waitFor(() => expect(app.toasts()).toEqual(['Transfer not made, nothing held']), patient)
     expect(screen.queryByText(/came in|not moved|another platform/)).toBeNull()
   })
@@ -289,7 +289,7 @@ describe('an earlier transfer whose answer was lost', () => {
   it('to this platform that never arrived has its result in the menu until the next transfer', async () => {
     const { app, give } = await open('stone')
     await screen.findByText(/^No result yet\./, undefined, patient)
-    give(found())
+    give(recordPage())
     await screen.findByText('It was not moved; the amount is where it was', undefined, patient)
     expect(app.toasts()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Transfer in' }))
@@ -343,10 +343,10 @@ describe('the automatic transfer', () => {
   it.each([
     ['it is off', { rule: { ...rule, isOn: false } }],
     ['a transfer is under way', { rule, pending: '5000' }],
-  ])('moves nothing if %s, and the game opens', async (_, given) => {
-    await openGamePage(walletAnswers({ balance: '30000', at: 1 }, given))
-    const { heard } = await frameOnPage()
-    expect(heard[0]?.kind).toBe('init')
+  ])('moves nothing if %s, and the game opens', async (_, wallet) => {
+    await openGamePage(walletAnswers({ balance: '30000', at: 1 }, wallet))
+    const { messages } = await frameOnPage()
+    expect(messages[0]?.kind).toBe('init')
     expect(argumentsOf('transfBalance')).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ it('says what was played, and what both wallets have before and after', async ()
   const answer = { answer: { kind: 'bet', round: { total: '10000', payout: '4000' } }, balance: '1994000' }
   const { frame } = await open({ playMessage: () => answer })
   await frame.say({ kind: 'play', id: 1, body: { kind: 'bet' }, stake: '10000' })
-  await waitFor(() => expect(frame.heard.map(({ kind }) => kind)).toContain('answer'), patient)
+  await waitFor(() => expect(frame.messages.map(({ kind }) => kind)).toContain('answer'), patient)
   await frame.say({ kind: 'round', text: 'Round 7', isOpen: true })
   await frame.say({ kind: 'round', text: 'Round 7', isOpen: false })
   await frame.say({ kind: 'shown', balance: '1994000' })

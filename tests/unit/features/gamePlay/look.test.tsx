@@ -30,8 +30,8 @@ afterEach(() => {
 
 const open = async () => {
   const app = await openGamePage()
-  const { heard, element } = await frameOnPage()
-  const looks = () => heard.flatMap((said) => (said.kind === 'init' || said.kind === 'look' ? [said] : []))
+  const { messages, element } = await frameOnPage()
+  const looks = () => messages.flatMap((said) => (said.kind === 'init' || said.kind === 'look' ? [said] : []))
   return { app, element, looks }
 }
 
@@ -44,18 +44,18 @@ it.each([
   ['another theme', () => wear('obsidian'), { tokens: { '--bg': 'black' } }],
   ['less motion', () => act(async () => stillChosen.set(true)), { reducedMotion: true }],
   ['sound', () => act(async () => soundChosen.set(true)), { sound: true }],
-])('the frame gets a message about %s during the game', async (_, change, told) => {
+])('the frame gets a message about %s during the game', async (_, change, expected) => {
   const { looks } = await open()
   const before = looks().length
   await change()
   await waitFor(() => expect(looks().length).toBe(before + 1), patient)
-  expect(looks().at(-1)).toMatchObject({ kind: 'look', ...told })
+  expect(looks().at(-1)).toMatchObject({ kind: 'look', ...expected })
 })
 
 it('another language opens the game again, as a frame is built for one language', async () => {
   const { app, element } = await open()
-  const asked = argumentsOf('getUrl').length
+  const before = argumentsOf('getUrl').length
   await act(async () => void app.store.dispatch(languageChosen('korw')))
-  await waitFor(() => expect(argumentsOf('getUrl').length).toBeGreaterThan(asked), patient)
+  await waitFor(() => expect(argumentsOf('getUrl').length).toBeGreaterThan(before), patient)
   await waitFor(() => expect(screen.getByTitle('Niuniu')).not.toBe(element), patient)
 })

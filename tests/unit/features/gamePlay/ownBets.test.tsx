@@ -107,7 +107,7 @@ it('do not list a round from its request until the frame has shown it, even if t
   act(() => void app.store.dispatch({ type: 'heard' }))
   expect(rows()).toHaveLength(1)
   give({ answer: { kind: 'bet' }, balance: '2047500' })
-  await waitFor(() => expect(frame.heard.map(({ kind }) => kind)).toContain('answer'), patient)
+  await waitFor(() => expect(frame.messages.map(({ kind }) => kind)).toContain('answer'), patient)
   expect(rows()).toHaveLength(1)
   await frame.say({ kind: 'round', text: 'Round 608', isOpen: true })
   expect(rows()).toHaveLength(1)

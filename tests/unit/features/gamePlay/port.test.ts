@@ -6,10 +6,10 @@ import { patient } from '../../../support/patience.ts'
 
 /** The frame's end of the port: the messages that it gets and sends. */
 function frameOf(port: MessagePort) {
-  const heard: PageSays[] = []
-  port.addEventListener('message', ({ data }) => heard.push(data))
+  const messages: PageSays[] = []
+  port.addEventListener('message', ({ data }) => messages.push(data))
   port.start()
-  return { heard, say: (what: unknown) => port.postMessage(what) }
+  return { messages, say: (what: unknown) => port.postMessage(what) }
 }
 
 const play = (id: number, more: object = {}) => ({ kind: 'play', id, body: { kind: 'bet', id }, stake: '1000', ...more })
@@ -28,8 +28,8 @@ beforeEach(() => {
   sends = []
   answers = []
   page = {
-    send: vi.fn(async (asked: Play) => {
-      sends.push(asked)
+    send: vi.fn(async (request: Play) => {
+      sends.push(request)
       return answers.shift() ?? answer()
     }),
     shown: vi.fn(),
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const kinds = () => frame.heard.map(({ kind }) => kind)
+const kinds = () => frame.messages.map(({ kind }) => kind)
 
 describe('a message of the frame', () => {
   it.each([
@@ -71,7 +71,7 @@ describe('a message of the frame', () => {
     port.say({ kind: 'balance', balance: '1' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(sends).toEqual([])
-    expect(frame.heard).toEqual([])
+    expect(frame.messages).toEqual([])
   })
 
   it('with a number that was used before closes the port', async () => {
@@ -94,15 +94,15 @@ describe('a message of the frame', () => {
   ] as const)('of the kind %s closes the port if too many come at once; as many over a longer time do not', async (kind, said) => {
     let now = 1000
     vi.spyOn(performance, 'now').mockImplementation(() => now)
-    const told = (times: number) => vi.waitFor(() => expect(page[kind]).toHaveBeenCalledTimes(times), patient)
+    const expectCalls = (times: number) => vi.waitFor(() => expect(page[kind]).toHaveBeenCalledTimes(times), patient)
     for (let turn = 1; turn <= 3; turn++) {
       for (let at = 0; at < 60; at++) frame.say(said)
-      await told(60 * turn)
+      await expectCalls(60 * turn)
       now += 5000
     }
     for (let at = 0; at < 61; at++) frame.say(said)
     await vi.waitFor(() => expect(page.broken).toHaveBeenCalledOnce(), patient)
-    await told(240)
+    await expectCalls(240)
   })
 
   it('reaches the page if it is about the round, the balance shown or a stake above the balance', async () => {
@@ -119,7 +119,7 @@ describe('a play', () => {
   it('gets its answer under its number, and the page gets the balance', async () => {
     answers = [answer('777')]
     frame.say(play(1))
-    await vi.waitFor(() => expect(frame.heard).toEqual([{ kind: 'answer', id: 1, answer: { kind: 'bet' } }]), patient)
+    await vi.waitFor(() => expect(frame.messages).toEqual([{ kind: 'answer', id: 1, answer: { kind: 'bet' } }]), patient)
     expect(page.answered).toHaveBeenCalledWith('777', { kind: 'bet' })
     expect(sends[0]).toMatchObject({ body: { kind: 'bet', id: 1 }, stake: '1000' })
   })
@@ -129,7 +129,7 @@ describe('a play', () => {
     frame.say(play(1))
     frame.say(play(2))
     await vi.waitFor(() => expect(kinds()).toEqual(['refused', 'answer']), patient)
-    expect(frame.heard[0]).toEqual({ kind: 'refused', id: 1, text: 'too little' })
+    expect(frame.messages[0]).toEqual({ kind: 'refused', id: 1, text: 'too little' })
     expect(sends[0]?.requestId).not.toBe(sends[1]?.requestId)
   })
 
@@ -171,7 +171,7 @@ describe('a play', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(port.isAsking()).toBe(false)
     expect(sends).toHaveLength(1)
-    expect(frame.heard).toEqual([])
+    expect(frame.messages).toEqual([])
     expect(page.broken).not.toHaveBeenCalled()
   })
 

@@ -36,8 +36,8 @@ async function open(transfBalance: (arrive: () => void) => Handler, more: Answer
   })
   const frame = await frameOnPage()
   await frame.say({ kind: 'short', stake: '10000' })
-  const states = () => frame.heard.flatMap((said) => (said.kind === 'transfer' ? [said.state] : []))
-  const balances = () => frame.heard.flatMap((said) => (said.kind === 'balance' ? [said.balance] : []))
+  const states = () => frame.messages.flatMap((said) => (said.kind === 'transfer' ? [said.state] : []))
+  const balances = () => frame.messages.flatMap((said) => (said.kind === 'balance' ? [said.balance] : []))
   return { app, arrive, frame, states, balances }
 }
 
@@ -55,7 +55,7 @@ describe('one tap', () => {
     expect(argumentsOf('transfBalance')).toMatchObject([
       { fromPlatform: 'MAIN', toPlatform: 'stone', transfAmount: '100000', others: { stake: '10000' } },
     ])
-    const said = frame.heard.filter(({ kind }) => kind === 'transfer' || kind === 'balance')
+    const said = frame.messages.filter(({ kind }) => kind === 'transfer' || kind === 'balance')
     expect(said).toEqual([
       { kind: 'transfer', state: 'begun' },
       { kind: 'balance', balance: '100000' },
@@ -142,7 +142,7 @@ describe('no round follows a transfer', () => {
     await waitFor(() => expect(states()).toEqual(['begun', 'failed']), patient)
     expect((await screen.findByRole('alert', undefined, patient)).textContent).toBe(reason)
     await waitFor(() => expect(argumentsOf('queryVisit')).toHaveLength(visits), patient)
-    expect(frame.heard.map(({ kind }) => kind)).not.toContain('balance')
+    expect(frame.messages.map(({ kind }) => kind)).not.toContain('balance')
     expect(argumentsOf('playMessage')).toEqual([])
   })
 
@@ -182,7 +182,7 @@ describe('no round follows a transfer', () => {
     await waitFor(() => expect(states()).toEqual(['begun', 'failed']), patient)
     arrive()
     give(done)
-    await waitFor(() => expect(frame.heard.map(({ kind }) => kind)).toContain('balance'), patient)
+    await waitFor(() => expect(frame.messages.map(({ kind }) => kind)).toContain('balance'), patient)
     expect(states()).toEqual(['begun', 'failed'])
   })
 
@@ -231,10 +231,10 @@ describe('a round that is refused after its transfer', () => {
     await waitFor(() => expect(states()).toEqual(['begun', 'done']), patient)
     await frame.say({ kind: 'short', stake: '0' })
     await frame.say({ kind: 'play', id: 1, body: { kind: 'history' }, stake: '0' })
-    await waitFor(() => expect(frame.heard.at(-1)).toMatchObject({ kind: 'refused', id: 1 }), patient)
+    await waitFor(() => expect(frame.messages.at(-1)).toMatchObject({ kind: 'refused', id: 1 }), patient)
     expect(screen.queryByText(/The round was not played/)).toBeNull()
     await frame.say({ ...bet, id: 2, stake: '20000' })
-    await waitFor(() => expect(frame.heard.at(-1)).toMatchObject({ kind: 'refused', id: 2 }), patient)
+    await waitFor(() => expect(frame.messages.at(-1)).toMatchObject({ kind: 'refused', id: 2 }), patient)
     expect(screen.queryByText(/The round was not played/)).toBeNull()
     await frame.say({ ...bet, id: 3 })
     await screen.findByText(/^Your daily stake limit is 100; 5 is left\. The round was not played\./, undefined, patient)

@@ -36,7 +36,7 @@ const offered: GiftList = {
   limit: null,
 }
 const ofDay = { reason: 'STAKE_LIMIT', span: 'day', amount: '200000', left: '24000' } as const
-const given = (more: object = {}) => ({
+const giftAnswer = (more: object = {}) => ({
   id: 'g1',
   combo: 'c1',
   running: 3,
@@ -81,7 +81,7 @@ const button = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the sheet', () => {
   it('shows the price, sends the chosen gift at that price, and shows the run', async () => {
-    const { sent } = await open(offered, { sendGift: () => given() })
+    const { sent } = await open(offered, { sendGift: () => giftAnswer() })
     choose(/lantern/)
     fireEvent.click(screen.getByRole('button', { name: 'One more' }))
     fireEvent.click(screen.getByRole('button', { name: 'One more' }))
@@ -93,7 +93,7 @@ describe('the sheet', () => {
   })
 
   it('sends a separate gift for each tap', async () => {
-    const { sent } = await open(offered, { sendGift: () => given({ running: 1, runAmount: '1000' }) })
+    const { sent } = await open(offered, { sendGift: () => giftAnswer({ running: 1, runAmount: '1000' }) })
     const send = await button(/Send one tea/)
     fireEvent.click(send)
     fireEvent.click(send)
@@ -102,7 +102,7 @@ describe('the sheet', () => {
   })
 
   it('asks for a confirmation of a costly gift, and sends nothing if the member declines', async () => {
-    const { sent } = await open(offered, { sendGift: () => given() })
+    const { sent } = await open(offered, { sendGift: () => giftAnswer() })
     choose(/ring/)
     fireEvent.click(await button(/Send one ring/))
     const dialog = await screen.findByRole('dialog', { name: 'Send 1 × ring?' })
@@ -119,7 +119,7 @@ describe('the sheet', () => {
   it('asks once for a run: gifts that were confirmed do not count again', async () => {
     const { sent } = await open(
       { ...offered, gifts: [gift('ring', '88000', 'large'), gift('tea', '1000')] },
-      { sendGift: () => given({ running: 1, runAmount: '88000', unasked: '0' }) },
+      { sendGift: () => giftAnswer({ running: 1, runAmount: '88000', unasked: '0' }) },
       '900000',
     )
     fireEvent.click(await button(/Send one ring/))
@@ -133,14 +133,14 @@ describe('the sheet', () => {
 
   it('counts the earlier gifts of a run, also from another device', async () => {
     const runs = [{ room: '20617', unasked: '49500', until: Date.now() + 60_000 }]
-    const { sent } = await open({ ...offered, runs }, { sendGift: () => given() })
+    const { sent } = await open({ ...offered, runs }, { sendGift: () => giftAnswer() })
     fireEvent.click(await button(/Send one tea/))
     expect(await screen.findByRole('dialog', { name: 'Send 1 × tea?' })).toBeTruthy()
     expect(sent()).toEqual([])
   })
 
   it('asks for a confirmation of the same gift if the platform requires one', async () => {
-    const { sent } = await open(offered, { sendGift: inTurn(refused('GIFT_CONFIRM', '52'), given()) })
+    const { sent } = await open(offered, { sendGift: inTurn(refused('GIFT_CONFIRM', '52'), giftAnswer()) })
     fireEvent.click(await button(/Send one tea/))
     const dialog = await screen.findByRole('dialog', { name: 'Send 1 × tea?' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Give it' }))
@@ -149,7 +149,7 @@ describe('the sheet', () => {
   })
 
   it('a gift without an answer is unknown, and is sent again under the same id', async () => {
-    const { sent } = await open(offered, { sendGift: inTurn(lost, lost, given({ running: 1, runAmount: '1000' })) })
+    const { sent } = await open(offered, { sendGift: inTurn(lost, lost, giftAnswer({ running: 1, runAmount: '1000' })) })
     fireEvent.click(await button(/Send one tea/))
     await screen.findByText(/never charged twice/)
     await screen.findByText('This run 1.00')
@@ -158,7 +158,7 @@ describe('the sheet', () => {
   })
 
   it('shows a refusal above the button, until the next gift', async () => {
-    await open(offered, { sendGift: inTurn(refused('ROOM_CLOSED'), given()) })
+    await open(offered, { sendGift: inTurn(refused('ROOM_CLOSED'), giftAnswer()) })
     fireEvent.click(await button(/Send one tea/))
     expect(await screen.findByText('The room is closed right now')).toBeTruthy()
     fireEvent.click(await button(/Send one tea/))

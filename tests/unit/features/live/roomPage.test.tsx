@@ -12,13 +12,13 @@ import { allCalls, type Answers, answerWith, argumentsOf, inTurn } from '../../.
 const held: boolean[] = []
 const attached: string[] = []
 const renewed: string[] = []
-let told: StreamOptions | undefined
+let streamOptions: StreamOptions | undefined
 
-const heard: string[] = []
-vi.mock('#/lib/sound.ts', async (original) => ({ ...(await original<object>()), playSound: (name: string) => void heard.push(name) }))
+const sounds: string[] = []
+vi.mock('#/lib/sound.ts', async (original) => ({ ...(await original<object>()), playSound: (name: string) => void sounds.push(name) }))
 vi.mock('#/shared/player/attachStream.ts', () => ({
   attachStream: (_: HTMLVideoElement, url: string, options: StreamOptions) => {
-    told = options
+    streamOptions = options
     attached.push(url)
     const ignore = () => undefined
     return {
@@ -47,7 +47,7 @@ vi.stubGlobal('matchMedia', (media: string) =>
   Object.assign(new EventTarget(), { matches: (isStill && media.includes('motion')) || isWider(media), media }),
 )
 beforeEach(() => {
-  for (const calls of [held, attached, renewed, heard]) calls.length = 0
+  for (const calls of [held, attached, renewed, sounds]) calls.length = 0
   isStill = false
   width = 390
   localStorage.clear()
@@ -179,10 +179,10 @@ describe('a room whose picture has stopped', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
     await tell()
-    act(() => told?.onStatus({ state: 'playing', attempt: 0 }))
+    act(() => streamOptions?.onStatus({ state: 'playing', attempt: 0 }))
     await tell(stateOf(state))
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-    act(() => told?.onStatus({ state: 'stalled', attempt: 1 }))
+    act(() => streamOptions?.onStatus({ state: 'stalled', attempt: 1 }))
     await wait(20_000)
     expect(screen.queryByText(/The line is slow|Reconnecting/)).toBeNull()
     expect(held.at(-1)).toBe(true)
@@ -205,13 +205,13 @@ describe('the sound when a host is back', () => {
     await open()
     await tell()
     await backAgain()
-    expect(heard).toEqual([])
+    expect(sounds).toEqual([])
     await tell(stateOf('away'))
     fireEvent.click(await screen.findByRole('switch', { name }))
     // As a sample, and to be let through later.
-    expect(heard.splice(0)).toEqual(['back'])
+    expect(sounds.splice(0)).toEqual(['back'])
     await tell(stateOf('live'))
-    expect(heard).toEqual(['back'])
+    expect(sounds).toEqual(['back'])
   })
 
   it('is neither offered nor played while the room is muted', async () => {
@@ -219,11 +219,11 @@ describe('the sound when a host is back', () => {
     await tell()
     await tell(stateOf('away'))
     fireEvent.click(await screen.findByRole('switch', { name }))
-    heard.length = 0
+    sounds.length = 0
     act(() => pictureMuted.set(true))
     expect(screen.queryByRole('switch', { name })).toBeNull()
     await tell(stateOf('live'))
-    expect(heard).toEqual([])
+    expect(sounds).toEqual([])
   })
 })
 
@@ -238,9 +238,9 @@ describe('the picture', () => {
 
   it('that was paused can be played again', async () => {
     await open()
-    act(() => told?.onPaused?.(true))
+    act(() => streamOptions?.onPaused?.(true))
     expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy()
-    act(() => told?.onPaused?.(false))
+    act(() => streamOptions?.onPaused?.(false))
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
   })
 
@@ -250,7 +250,7 @@ describe('the picture', () => {
     ['media', 'This browser cannot show what comes.'],
   ] as const)('that has failed by a fault of kind %s says so', async (fault, text) => {
     await open()
-    act(() => told?.onStatus({ state: 'gone', attempt: 0, fault }))
+    act(() => streamOptions?.onStatus({ state: 'gone', attempt: 0, fault }))
     expect(await screen.findByText(new RegExp(text))).toBeTruthy()
   })
 
@@ -258,7 +258,7 @@ describe('the picture', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, sound), show: null }) })
     await waitFor(() => expect(attached.at(-1)).toBe('/l/1/mac/20617/index.m3u8'))
-    act(() => told?.onStatus({ state: 'stalled', attempt: 1 }))
+    act(() => streamOptions?.onStatus({ state: 'stalled', attempt: 1 }))
     await wait(6000)
     fireEvent.click(screen.getByRole('button', { name: 'Sound only' }))
     expect(attached.at(-1)).toBe('/l/1/mac/20617/audio.m3u8')
@@ -270,12 +270,12 @@ describe('the picture', () => {
   it('offers its lines, and the next of them on a bad line or after a failure', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open({ watchRoom: () => ({ room: room(), picture: pictureBy(high, smooth, sound), show: null }) })
-    act(() => told?.onStatus({ state: 'stalled', attempt: 1 }))
+    act(() => streamOptions?.onStatus({ state: 'stalled', attempt: 1 }))
     await wait(6000)
     expect(screen.getByRole('button', { name: 'Sound only' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Switch to Smooth' }))
     expect(attached.at(-1)).toBe(smooth.url)
-    act(() => told?.onStatus({ state: 'gone', attempt: 3, fault: 'network' }))
+    act(() => streamOptions?.onStatus({ state: 'gone', attempt: 3, fault: 'network' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Switch to High' }))
     expect(attached.at(-1)).toBe(high.url)
 
@@ -294,7 +294,7 @@ describe('the picture', () => {
   it('with one line offers no choice, and a retry if the line is bad', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await open()
-    act(() => told?.onStatus({ state: 'stalled', attempt: 1 }))
+    act(() => streamOptions?.onStatus({ state: 'stalled', attempt: 1 }))
     await wait(6000)
     expect(screen.getByRole('button', { name: 'Try now' })).toBeTruthy()
     for (const name of ['Sound only', 'Quality and line', /^Switch to/]) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -308,7 +308,7 @@ describe('the picture', () => {
       show: null,
     })
     const newer = `/l/2/mac/${id}/index.m3u8`
-    const asked = () => argumentsOf('watchRoom').length
+    const requestCount = () => argumentsOf('watchRoom').length
 
     it('requests a newer one five minutes before, and continues with the newer one', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -318,13 +318,13 @@ describe('the picture', () => {
       await screen.findByRole('button', { name: 'Follow' })
       await waitFor(() => expect(attached.at(-1)).toBe(high.url))
       attached.length = 0
-      const before = asked()
+      const before = requestCount()
       answer = signed(newer, 60 * 60_000)
       await wait(due - 5000 - Date.now())
-      expect(asked()).toBe(before)
+      expect(requestCount()).toBe(before)
       await wait(due + 500 - Date.now())
       await waitFor(() => expect(renewed.at(-1)).toBe(newer))
-      expect(asked()).toBe(before + 1)
+      expect(requestCount()).toBe(before + 1)
       expect(attached, 'it is the same stream').toEqual([])
     })
 
@@ -333,12 +333,12 @@ describe('the picture', () => {
       await open({ watchRoom: () => answer })
       await waitFor(() => expect(attached.at(-1)).toBe(high.url))
       attached.length = 0
-      const before = asked()
+      const before = requestCount()
       const video = screen.getByLabelText('Dice in the evening')
       answer = signed(newer, 60 * 60_000)
-      act(() => told?.onExpired?.())
+      act(() => streamOptions?.onExpired?.())
       await waitFor(() => expect(renewed.at(-1)).toBe(newer))
-      expect(asked()).toBe(before + 1)
+      expect(requestCount()).toBe(before + 1)
       expect(attached).toEqual([])
       expect(screen.getByLabelText('Dice in the evening')).toBe(video)
     })
@@ -504,7 +504,7 @@ describe('a member who enters with a ride', () => {
 describe('gifts over the picture', () => {
   const gifts = [{ code: 'tea', names: names('tea'), price: '1000', art: 'tea', effect: 'small' as const }]
   const answer = { id: 'g1', combo: 'mine', running: 1, runAmount: '1000', unasked: '1000', balance: '9000', balanceVersion: 4 }
-  const given = (at: number, combo: string, running: number): RoomItem => ({
+  const giftItem = (at: number, combo: string, running: number): RoomItem => ({
     kind: 'gift',
     seq: at,
     at,
@@ -525,7 +525,7 @@ describe('gifts over the picture', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Send a gift' }))
     fireEvent.click(await screen.findByRole('button', { name: /^Send one tea/ }))
     await screen.findByText('You sent tea')
-    await tell(given(1, 'a', 11), given(2, 'b', 12), given(3, 'c', 13), given(4, 'd', 14), given(5, 'mine', 15))
+    await tell(giftItem(1, 'a', 11), giftItem(2, 'b', 12), giftItem(3, 'c', 13), giftItem(4, 'd', 14), giftItem(5, 'mine', 15))
     const counts = () => screen.getAllByText(/^× 1[1-5]$/)
     const texts = () => counts().map(({ textContent }) => textContent)
     expect(texts()).toEqual(['× 11', '× 12', '× 13'])
@@ -541,7 +541,7 @@ describe('gifts over the picture', () => {
     choose()
     await open({ giftList: () => ({ gifts, confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }) })
     await tell()
-    await tell(given(1, 'a', 11))
+    await tell(giftItem(1, 'a', 11))
     expect(await screen.findByRole('button', { name: /gave tea/ })).toBeTruthy()
     expect(stages()).toHaveLength(0)
   })
@@ -549,7 +549,7 @@ describe('gifts over the picture', () => {
   it('stop at once by the switch, also effects that are shown and later ones', async () => {
     await open({ giftList: () => ({ gifts, confirmFrom: '50000', runMs: 3000, runs: [], givenToday: '0', limit: null }) })
     await tell()
-    await tell(given(1, 'a', 11))
+    await tell(giftItem(1, 'a', 11))
     expect(stages()).toHaveLength(1)
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     const effects = await screen.findByRole('switch', { name: 'Gift effects' })
@@ -557,10 +557,10 @@ describe('gifts over the picture', () => {
     fireEvent.click(effects)
     expect(effects.getAttribute('aria-checked')).toBe('false')
     expect(screen.queryByText('× 11')).toBeNull()
-    await tell(given(2, 'b', 12))
+    await tell(giftItem(2, 'b', 12))
     expect(screen.queryByText('× 12')).toBeNull()
     fireEvent.click(effects)
-    await tell(given(3, 'c', 13))
+    await tell(giftItem(3, 'c', 13))
     expect(await screen.findByText('× 13')).toBeTruthy()
     expect(screen.queryByText('× 12'), 'what came meanwhile is not made up for').toBeNull()
   })
@@ -790,8 +790,8 @@ describe('the docked lottery', () => {
         { lotteryId: 'k3-1m' },
       )
       await screen.findByRole('button', { name: closesIn > 0 ? 'Bet' : /^in \d+ s$/ })
-      act(() => told?.onStatus({ state: 'playing', attempt: 0 }))
-      act(() => told?.onDelay?.(seconds))
+      act(() => streamOptions?.onStatus({ state: 'playing', attempt: 0 }))
+      act(() => streamOptions?.onDelay?.(seconds))
       const note = await screen.findByText(/^Picture runs/)
       expect(note.parentElement?.textContent).toBe(text)
     },

@@ -43,8 +43,8 @@ describe('earlier items', () => {
   const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => line(from + n))
 
   it('are kept beside new items, and there may be more while pages are full', () => {
-    const told = withItems(emptyStream, lines(301, 600))
-    const first = withEarlier(told, lines(251, 300))
+    const latest = withItems(emptyStream, lines(301, 600))
+    const first = withEarlier(latest, lines(251, 300))
     expect([first.items.length, first.items[0]?.seq, first.hasEarlier]).toEqual([350, 251, true])
     expect(withItems(first, [line(601)]).items.length).toBe(350)
     expect(withEarlier(first, lines(241, 250)).hasEarlier).toBe(false)

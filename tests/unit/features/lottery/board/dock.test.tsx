@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-interface Given {
+interface Setup {
   readonly user?: string | null
   readonly usualStake?: string | null
   /** The answer with the usual stake, which is on its way. */
@@ -86,7 +86,7 @@ interface Given {
   readonly picked?: boolean
 }
 
-async function show({ user = 'u1', usualStake = '5000', marks, cart = false, picked = true }: Given = {}) {
+async function show({ user = 'u1', usualStake = '5000', marks, cart = false, picked = true }: Setup = {}) {
   answerWith(marks ? { getLotteryMarks: () => marks } : {})
   const store = lotteryStore(user)
   store.dispatch(languageChosen('en'))
@@ -159,17 +159,17 @@ it("the bet's button shows stake, period and time left, and places the bet", asy
   expect(opened).not.toHaveBeenCalledWith('slip')
 })
 
-it.each<readonly [string, Given]>([
+it.each<readonly [string, Setup]>([
   ['a visitor', { user: null }],
   ["a member's first bet", { usualStake: null }],
   ['a stake of ten times the usual', { usualStake: '2500' }],
   ['other lines in the slip', { cart: true }],
-])('the slip asks for a confirmation: %s', async (_, given) => {
-  const { bet, sent, opened, lines } = await show(given)
+])('the slip asks for a confirmation: %s', async (_, setup) => {
+  const { bet, sent, opened, lines } = await show(setup)
   fireEvent.click(bet())
   expect(opened).toHaveBeenCalledWith('slip')
   expect(sent()).toBeUndefined()
-  expect(lines()).toBe(given.cart ? 2 : 1)
+  expect(lines()).toBe(setup.cart ? 2 : 1)
 })
 
 /** A tap on the bet's button before the usual stake is known. */

@@ -26,7 +26,7 @@ const platform = (more: Answers = {}) =>
     getOpenHistory: () => ({ records: [] }),
     ...more,
   })
-const asked = () => allCalls().map(({ call }) => call)
+const callNames = () => allCalls().map(({ call }) => call)
 
 function storeWithLog() {
   const log: string[] = []
@@ -48,7 +48,7 @@ describe('lottery init', () => {
       const { store } = storeWithLog()
       const result = await store.dispatch(initLottery(params))
       expect(result).toMatchObject({ meta: { requestStatus: 'rejected' }, payload: { kind: 'noParams' } })
-      expect(asked()).toEqual([])
+      expect(callNames()).toEqual([])
       expect(selectLottery(store.getState()).chosen).toBeNull()
     },
   )
@@ -61,7 +61,7 @@ describe('lottery init', () => {
     await vi.waitFor(() => expect(selectLottery(store.getState()).historyOf).toBe('k3-1m'), patient)
     expect(log.slice(0, 2)).toEqual(['lottery/lotteryChosen', 'lottery/historyCleared'])
     expect(log.slice(2).toSorted()).toEqual(['lottery/historyLoaded', 'lottery/lotteryStarted'])
-    expect(asked().toSorted()).toEqual(['getCurrentInfo', 'getLotteryPlayTypeList', 'getOpenHistory'])
+    expect(callNames().toSorted()).toEqual(['getCurrentInfo', 'getLotteryPlayTypeList', 'getOpenHistory'])
     expect(draft()).toMatchObject({ cart: [], bets: {}, handler: { playTypeCode: 'K3ETH', code: 'ETHDX' } })
     expect(selectLottery(store.getState())).toMatchObject({
       chosen: { id: 'k3-1m', lotteryTypeCode: 'K3' },

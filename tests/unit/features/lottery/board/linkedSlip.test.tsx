@@ -18,14 +18,14 @@ function Linked() {
   return null
 }
 
-interface Given extends Partial<BoardInfo> {
+interface Setup extends Partial<BoardInfo> {
   readonly address?: string
   /** The lottery with a line in its slip. */
   readonly linesOf?: string
 }
 
 /** Opens the board of K3. Resolves to each sheet that was opened, with the search string of that moment. */
-async function open({ address = '/lottery?id=k3-1m&sheet=slip', linesOf = 'k3-1m', ...board }: Given = {}) {
+async function open({ address = '/lottery?id=k3-1m&sheet=slip', linesOf = 'k3-1m', ...board }: Setup = {}) {
   answerWith({})
   const store = newStore()
   store.dispatch(slipActions.cartSet({ lotteryId: linesOf, lines: [line()] }))
@@ -54,6 +54,6 @@ it.each([
   ['an address that asks for nothing', { address: '/lottery?id=k3-1m' }],
   ['lines of another lottery', { linesOf: 'k3-3m' }],
   ['the slip beside the board', { isSlipBeside: true }],
-])('with %s no sheet opens', async (_, given) => {
-  expect(await open(given)).toEqual([])
+])('with %s no sheet opens', async (_, setup) => {
+  expect(await open(setup)).toEqual([])
 })

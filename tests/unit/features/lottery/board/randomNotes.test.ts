@@ -61,12 +61,12 @@ describe('notes', () => {
   })
 
   it('use no more numbers of the generator than they need', () => {
-    const asked: number[] = []
+    const bounds: number[] = []
     const counting: Uniform = (n) => {
-      asked.push(n)
+      bounds.push(n)
       return uniform(n)
     }
     randomNotes(named('KSHZ'), 1, counting)
-    expect(asked).toEqual([cells(named('KSHZ'))])
+    expect(bounds).toEqual([cells(named('KSHZ'))])
   })
 })

@@ -163,7 +163,7 @@ const theirs = {
 }
 
 /** As another tab keeps it, or this one did before it was loaded again. */
-const keptElsewhere = () =>
+const storeElsewhere = () =>
   addWrite({
     id: theirs.requestId,
     userId: 'u1',
@@ -182,7 +182,7 @@ const keptElsewhere = () =>
   })
 
 it('a chase that was sent before a reload is on its board', async () => {
-  await keptElsewhere()
+  await storeElsewhere()
   answerWith({ chasePeriods: () => periods, createChase: () => lost })
   const app = await openPages(pages, ['/a'], null)
   expect(screen.queryByRole('button', { name: 'View chase and check again' })).toBeNull()
@@ -195,7 +195,7 @@ it("another tab's chase that waits for its answer is shown instead of a second c
   // This tab has read the device by then, and gets no event about the other tab's chase.
   await screen.findByText('the device was read')
   await act(calm)
-  await keptElsewhere()
+  await storeElsewhere()
   await confirm()
   await screen.findByRole('button', { name: 'Check again' })
   expect(idsOf('createChase').every((id) => id === theirs.requestId)).toBe(true)

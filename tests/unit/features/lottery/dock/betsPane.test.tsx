@@ -57,12 +57,12 @@ const drawn = (payout: string, more: Partial<Bet> = {}) =>
     ...more,
   })
 
-interface Given extends Answers {
+interface Setup extends Answers {
   readonly open?: readonly Bet[]
   readonly latest?: readonly Bet[]
 }
 
-function show({ open = [], latest = open, ...more }: Given) {
+function show({ open = [], latest = open, ...more }: Setup) {
   const current = period({ opensAt: now - 20_000, closesAt: now + 3_500_000, drawsAt: now + 3_500_000 })
   answerWith({
     getSystemConfig: () => systemConfig(),

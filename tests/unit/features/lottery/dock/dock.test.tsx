@@ -39,10 +39,10 @@ import { OnBoard } from '../onBoard.tsx'
 const verifying = { gate: () => Promise.resolve(), times: 0 }
 vi.mock('#/shared/proof/useVerification.ts', async (original) => {
   const real = await original<typeof import('#/shared/proof/useVerification.ts')>()
-  const verifyHere: typeof real.verifyHere = async (...given) => {
+  const verifyHere: typeof real.verifyHere = async (...args) => {
     verifying.times += 1
     await verifying.gate()
-    return await real.verifyHere(...given)
+    return await real.verifyHere(...args)
   }
   return { ...real, verifyHere }
 })
@@ -85,24 +85,24 @@ const drawn = (payout: string, more: Partial<Bet> = {}) =>
     ...more,
   })
 /** The latest bets, the won bets, or the bets of one request. */
-function recordsOf(bets: readonly Bet[], asked: unknown) {
-  const search: unknown = Reflect.get(Object(asked), 'searchParam')
+function recordsOf(bets: readonly Bet[], arg: unknown) {
+  const search: unknown = Reflect.get(Object(arg), 'searchParam')
   const [bucket, request] = ['pageGameRecordEnum', 'requestId'].map((key): unknown => Reflect.get(Object(search), key))
-  const found = bets.filter(({ state, requestId }) => (bucket === 'ALL' || bucket === state) && requestId === (request ?? requestId))
-  return { ...page(...found), totalStake: '0', totalPayout: '0' }
+  const records = bets.filter(({ state, requestId }) => (bucket === 'ALL' || bucket === state) && requestId === (request ?? requestId))
+  return { ...page(...records), totalStake: '0', totalPayout: '0' }
 }
 
-interface Given extends Answers {
+interface Setup extends Answers {
   readonly open?: readonly Bet[]
   readonly latest?: readonly Bet[]
 }
 
-function prepare({ open = [], latest = open, ...more }: Given) {
+function prepare({ open = [], latest = open, ...more }: Setup) {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ balance: '1000000', pending: '4000' }),
     getFlowBetList: () => page(...open),
-    queryUserBetRecordPage: (asked) => recordsOf(latest, asked),
+    queryUserBetRecordPage: (arg) => recordsOf(latest, arg),
     queryAllLotteryInfoList: () => page(lotteryInfo()),
     getCurrentInfo: () => currentInfo({ current: period({ opensAt: now - 20_000, closesAt: now + 3_500_000, drawsAt: now + 3_500_000 }) }),
     getUserOdds: () => ({ prizeGroup: 1956, ruleVersion: 1, odds: { KSHZ: all } }),
@@ -112,8 +112,8 @@ function prepare({ open = [], latest = open, ...more }: Given) {
   })
 }
 
-function show(given: Given, shown = <Dock />) {
-  prepare(given)
+function show(setup: Setup, shown = <Dock />) {
+  prepare(setup)
   return showPage('/home', () => shown)
 }
 
@@ -165,10 +165,10 @@ it('the dock shows picks, stake and possible win of an open bet, and a tap opens
 function cancelling() {
   let open = [placed({ betId: 'b2' }), placed()]
   // The bets leave the page after their cancellation is told: here nothing else of the app would tell of it.
-  const told = () => waitFor(() => expect(open.length === 2 || toasts() !== '').toBe(true), patient)
+  const announcement = () => waitFor(() => expect(open.length === 2 || toasts() !== '').toBe(true), patient)
   return {
-    getFlowBetList: () => told().then(() => page(...open)),
-    queryUserBetRecordPage: (asked: unknown) => told().then(() => recordsOf(open, asked)),
+    getFlowBetList: () => announcement().then(() => page(...open)),
+    queryUserBetRecordPage: (arg: unknown) => announcement().then(() => recordsOf(open, arg)),
     cancel: (arg: unknown) => {
       const id = String(Reflect.get(Object(arg), 'id'))
       const gone = must(open.find(({ betId }) => betId === id))
@@ -182,10 +182,10 @@ it('a bet in the list is cancelled whole, once the player has agreed, and leaves
   show(cancelling(), dockAndNotices)
   const list = await openList()
   fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
-  const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
-  expect(asked.textContent).toContain('8.00 comes back')
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
+  expect(dialog.textContent).toContain('8.00 comes back')
   expect(argumentsOf('cancel')).toEqual([])
-  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel bet' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel bet' }))
   await waitFor(() => expect(toasts()).toBe('Bet cancelled. 8.00 returned'), patient)
   expect(argumentsOf('cancel')).toMatchObject([{ id: 'b1' }, { id: 'b2' }])
   await waitFor(() => expect(list.textContent).toContain('No bet waits for its draw'), patient)
@@ -200,12 +200,12 @@ it('the button in the list stays busy while the lines of one bet are cancelled, 
     open = open.slice(0, 1)
     return cancelled('b1')
   }
-  show({ getFlowBetList: () => page(...open), queryUserBetRecordPage: (asked) => recordsOf(open, asked), cancel }, dockAndNotices)
+  show({ getFlowBetList: () => page(...open), queryUserBetRecordPage: (arg) => recordsOf(open, arg), cancel }, dockAndNotices)
   const list = await openList()
   expect(list.textContent).toContain('1 bet · 8.00')
   fireEvent.click(await within(list).findByRole('button', { name: 'Cancel bet' }, patient))
-  const asked = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
-  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel bet' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel this bet?' }, patient)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel bet' }))
   await waitFor(() => expect(argumentsOf('cancel')).toHaveLength(2), patient)
   expect(within(list).getByRole('button', { name: 'Cancel bet' }).getAttribute('aria-busy')).toBe('true')
   open = []
@@ -217,7 +217,7 @@ it('an order that continues on the next page is not shown with a part of its lin
   const [whole, part] = [placed({ betId: 'b9', requestId: 'r9' }), drawn('9000')]
   show({
     getFlowBetList: () => ({ ...page(whole, placed({ betId: 'b7', requestId: 'r7' })), total: 3 }),
-    queryUserBetRecordPage: (asked) => ({ ...recordsOf([whole, part], asked), total: 3 }),
+    queryUserBetRecordPage: (arg) => ({ ...recordsOf([whole, part], arg), total: 3 }),
   })
   await again()
   expect((await region()).textContent).toContain('If it wins')
@@ -265,7 +265,7 @@ it('a second tap in the line does not cancel the next order', async () => {
     return { bet: { ...gone, state: 'CANCEL' as const }, balance: '1004000', balanceVersion: 2 }
   }
   show(
-    { getFlowBetList: () => page(...open), queryUserBetRecordPage: (asked) => recordsOf(open, asked), cancel },
+    { getFlowBetList: () => page(...open), queryUserBetRecordPage: (arg) => recordsOf(open, arg), cancel },
     <>
       <OnBoard>
         <Dock />
@@ -355,8 +355,8 @@ it('the list requests the late result of a lottery once at a time, however many 
   expect(within(list).getAllByRole('link', { name: /10, 11/ })).toHaveLength(4)
   const status = () => endpoints.endpoints.getCurrentInfo.select({ lotteryId })(store.getState()).status
   await waitFor(() => expect(status()).toBe('fulfilled'), patient)
-  const asked = () => argumentsOf('getCurrentInfo').filter(ofOther).length
-  const before = asked()
+  const requestCount = () => argumentsOf('getCurrentInfo').filter(ofOther).length
+  const before = requestCount()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   info = { ...info, awaited: late }
   act(() => void store.dispatch(endpoints.util.updateQueryData('getCurrentInfo', { lotteryId }, (known) => ({ ...known, awaited: late }))))
@@ -368,7 +368,7 @@ it('the list requests the late result of a lottery once at a time, however many 
       do await calm()
       while (status() === 'pending')
     })
-    while (before + times.length < asked()) times.push(passed)
+    while (before + times.length < requestCount()) times.push(passed)
   }
   const [one = 0, next = 0] = times
   expect(next - one).toBeGreaterThan(2000)

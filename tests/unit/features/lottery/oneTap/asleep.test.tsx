@@ -106,11 +106,11 @@ async function openBoard() {
 }
 
 /** Holds a cell down until the password is asked for. */
-async function holdUntilAsked() {
+async function holdUntilDialog() {
   fireEvent.pointerDown(screen.getByRole('button', { name: /^4/ }), { isPrimary: true, button: 0, pointerId: 1, clientX: 50, clientY: 50 })
-  await isAsked()
+  await passwordDialog()
 }
-const isAsked = () => screen.findByRole('dialog', { name: 'Is it still you?' }, patient)
+const passwordDialog = () => screen.findByRole('dialog', { name: 'Is it still you?' }, patient)
 
 async function givePassword() {
   fireEvent.change(await screen.findByLabelText('Password', {}, patient), { target: { value: 'play1234' } })
@@ -118,7 +118,7 @@ async function givePassword() {
 }
 
 const cartOf = (store: { readonly getState: () => SlipRoot & object }) => selectDraft(store.getState(), 'k3-1m').cart
-const told = 'Bet placed in period 0484'
+const placedToast = 'Bet placed in period 0484'
 
 afterEach(async () => {
   await act(async () => passwordPrompt.get()?.(false))
@@ -129,7 +129,7 @@ afterEach(async () => {
 
 /** That one bet was placed, under the id of the first request, and the device has nothing left to ask about. */
 async function expectPlacedOnce(placed: ReadonlySet<string>, toasts: () => readonly string[]) {
-  await waitFor(() => expect(toasts()).toContain(told), patient)
+  await waitFor(() => expect(toasts()).toContain(placedToast), patient)
   expect([...placed]).toEqual([idsOf('bet')[0]])
   expect(new Set(idsOf('bet')).size).toBe(1)
   expect(await storedWrites()).toEqual([])
@@ -138,7 +138,7 @@ async function expectPlacedOnce(placed: ReadonlySet<string>, toasts: () => reado
 it('the app asks for the password before the bet, which waits on the device, and places it once afterwards', async () => {
   const placed = platformWith({})
   const { toasts } = await openBoard()
-  await holdUntilAsked()
+  await holdUntilDialog()
   expect(placed.size).toBe(0)
   const held = { period: onSale, selection: [['4']], unit: '25000' }
   expect(await storedWrites()).toMatchObject([{ call: 'bet', state: 'sending', arg: held }])
@@ -153,7 +153,7 @@ it.each<[string, Cuts]>([
 ])('a network that fails %s loses no bet: the app still asks, and the bet is placed once', async (_, cuts) => {
   const placed = platformWith(cuts)
   const { toasts } = await openBoard()
-  await holdUntilAsked()
+  await holdUntilDialog()
   await givePassword()
   await screen.findByRole('alert', {}, patient)
   expect(placed.size).toBe(0)
@@ -168,7 +168,7 @@ it.each<[string, Cuts]>([
 ])('a network that fails after the password, %s, loses no bet and places none twice', async (_, cuts) => {
   const placed = platformWith(cuts)
   const { toasts } = await openBoard()
-  await holdUntilAsked()
+  await holdUntilDialog()
   await givePassword()
   await expectPlacedOnce(placed, toasts)
   expect(argumentsOf('reauthenticate')).toHaveLength(1)
@@ -181,7 +181,7 @@ it('a bet whose page was closed while it asked is asked about by the next page, 
   const left = { ...betWrite({ state: 'sending', error: null }), alone: true, note: 'stays', startedAt: Date.now(), until: closesAt }
   await addWrite(left)
   const { toasts } = await openBoard()
-  await isAsked()
+  await passwordDialog()
   expect(placed.size).toBe(0)
   await givePassword()
   await waitFor(() => expect(toasts()).toContain('Bet placed in period 0483'), patient)
@@ -193,7 +193,7 @@ it('a bet whose page was closed while it asked is asked about by the next page, 
 it('without the password nothing is bet, and what was held down waits in the slip', async () => {
   const placed = platformWith({})
   const { store } = await openBoard()
-  await holdUntilAsked()
+  await holdUntilDialog()
   await act(async () => must(passwordPrompt.get())(false))
   await waitFor(() => expect(cartOf(store)).toMatchObject([{ selection: [['4']], unit: '25000' }]), patient)
   expect(placed.size).toBe(0)

@@ -76,14 +76,14 @@ afterEach(async () => {
   await erasePrivateState()
 })
 
-interface Given {
+interface Setup {
   readonly owner?: string
   readonly cap?: string
   readonly usualStake?: string | null
   readonly cart?: boolean
 }
 
-async function show({ owner = 'u1', cap = '50000', usualStake = '25000', cart = false }: Given = {}) {
+async function show({ owner = 'u1', cap = '50000', usualStake = '25000', cart = false }: Setup = {}) {
   answerWith({})
   const store = lotteryStore('u1')
   store.dispatch(languageChosen('en'))
@@ -175,15 +175,15 @@ describe('a cell that is held down', () => {
     expect(picks()).toEqual({ KSHZ: [['4']] })
   })
 
-  it.each<[string, Given]>([
+  it.each<[string, Setup]>([
     ['nobody switched one tap on', { owner: '' }],
     ['another member switched it on', { owner: 'u2' }],
     ['the stake is above the cap', { cap: '24999' }],
     ['the stake is far above the usual', { usualStake: '2500' }],
     ['the member has not bet before', { usualStake: null }],
     ['the slip has lines', { cart: true }],
-  ])('places no bet if %s', async (_, given) => {
-    const { cell } = await show(given)
+  ])('places no bet if %s', async (_, setup) => {
+    const { cell } = await show(setup)
     down(cell(four))
     await pass(2000)
     expect(starts).toEqual([])

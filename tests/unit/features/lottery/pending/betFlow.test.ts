@@ -12,9 +12,9 @@ let answer: Handler = () => lost
 /** Sets the platform's answer to each later call; earlier calls are forgotten. */
 const listen = (next: Handler) => {
   answer = next
-  const answering: Handler = async (...asked) => {
+  const answering: Handler = async (...args) => {
     stored.push(await storedWrites())
-    return answer(...asked)
+    return answer(...args)
   }
   answerWith({
     bet: answering,
@@ -124,7 +124,7 @@ describe('a bet', () => {
     const { querySystemUserInfo } = endpoints.endpoints
     const { flowBets, recordsOfRequest } = betOrdersApi.endpoints
     await Promise.all([store.dispatch(querySystemUserInfo.initiate({})), store.dispatch(flowBets.initiate(waitingBets(lotteryId)))])
-    const asked = callsOf().length
+    const before = callsOf().length
     answer = () => ({ bets: [bet({ requestId: id, stake: '4000' })], balance: '6000', balanceVersion: 2 })
     await place()
     const receipt = store.dispatch(fillPage(id))
@@ -136,11 +136,11 @@ describe('a bet', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     store.dispatch(pushed({ topic: 'balance', id: 1, data: { balance: '6000', balanceVersion: 2 } }))
     await vi.advanceTimersByTimeAsync(1000)
-    expect(callsOf().slice(asked)).toEqual(['bet'])
+    expect(callsOf().slice(before)).toEqual(['bet'])
     store.dispatch(pushed({ topic: 'balance', id: 2, data: { balance: '9000', balanceVersion: 3 } }))
     await vi.advanceTimersByTimeAsync(1000)
     vi.useRealTimers()
-    await vi.waitFor(() => expect(callsOf().slice(asked)).toEqual(['bet', 'querySystemUserInfo']), patient)
+    await vi.waitFor(() => expect(callsOf().slice(before)).toEqual(['bet', 'querySystemUserInfo']), patient)
     receipt()
   })
 
@@ -378,18 +378,18 @@ describe('a bet at the current odds in place of a refused bet', () => {
 
 describe('a bet without an answer, in a session that needs the password again', () => {
   /** The player checks the bet, and gives the password that is requested, or does not. */
-  const askedFor = async (tab: ReturnType<typeof makeTab>, isGiven: boolean) => {
+  const checkBet = async (tab: ReturnType<typeof makeTab>, hasPassword: boolean) => {
     const asking = tab.ask(true)
     const give = await vi.waitFor(() => must(passwordPrompt.get()), patient)
-    if (isGiven) listen(accepted)
-    give(isGiven)
+    if (hasPassword) listen(accepted)
+    give(hasPassword)
     await asking
   }
   const asleep = async () => {
     const tab = makeTab()
     await tab.place()
     listen(() => refused('REAUTH'))
-    await askedFor(tab, false)
+    await checkBet(tab, false)
     expect(tab.bets()).toMatchObject([{ state: 'unknown' }])
     listen(() => refused('REAUTH'))
     return tab
@@ -408,10 +408,10 @@ describe('a bet without an answer, in a session that needs the password again', 
 
   it('is sent again under the same id when the player checks it, or once the password was given', async () => {
     const tab = await asleep()
-    await askedFor(tab, false)
-    const given = passwordAgain()
+    await checkBet(tab, false)
+    const confirmation = passwordAgain()
     passwordPrompt.get()?.(true)
-    expect(await given).toBe(true)
+    expect(await confirmation).toBe(true)
     answer = accepted
     await tab.ask()
     expect(requestIds()).toEqual([id, id])
