@@ -51,7 +51,7 @@ interface Left {
   readonly call: CallName
   readonly fill: () => Promise<unknown>
   readonly send: () => unknown
-  readonly told: string
+  readonly toast: string
   readonly data: unknown
   /** The address after the action for a member who has stayed; the page before by default. */
   readonly leadsTo?: string
@@ -63,7 +63,7 @@ const pages: readonly Left[] = [
     Page: NicknamePage,
     call: 'updateNickName',
     data: {},
-    told: 'Nickname changed',
+    toast: 'Nickname changed',
     fill: () => fillIn({ Nickname: 'stone' }),
     send: () => tap('Save'),
   },
@@ -72,7 +72,7 @@ const pages: readonly Left[] = [
     Page: SetRealNamePage,
     call: 'updateRealName',
     data: {},
-    told: 'Real name saved',
+    toast: 'Real name saved',
     fill: async () => {
       await screen.findByLabelText(/Real name/)
       type(/Real name/, 'Li Lei')
@@ -87,7 +87,7 @@ const pages: readonly Left[] = [
     Page: CapitalSettingsPage,
     call: 'setFundPassword',
     data: {},
-    told: 'Fund password set',
+    toast: 'Fund password set',
     fill: () => fillIn({ 'Fund password': '739158' }),
     send: () => type('Repeat', '739158'),
   },
@@ -96,7 +96,7 @@ const pages: readonly Left[] = [
     Page: ForgotPasswordPage,
     call: 'findPassword',
     data: {},
-    told: 'Password changed. Please sign in',
+    toast: 'Password changed. Please sign in',
     leadsTo: '/login',
     fill: () =>
       fillIn({
@@ -113,7 +113,7 @@ const pages: readonly Left[] = [
     Page: RegisterPage,
     call: 'register',
     data: { userId: 'u1', username: 'newcomer' },
-    told: 'Account ready, you are signed in',
+    toast: 'Account ready, you are signed in',
     fill: async () => {
       await fillIn({ Username: 'newcomer', Password: 'play1234', 'Repeat password': 'play1234', Captcha: '1234' })
       fireEvent.click(screen.getByRole('checkbox'))
@@ -125,7 +125,7 @@ const pages: readonly Left[] = [
     Page: Recharge,
     call: 'saveByOffice',
     data: { order: order('r1') },
-    told: 'Order placed',
+    toast: 'Order placed',
     fill: () => screen.findByText('open'),
     send: () => tap('open'),
   },
@@ -153,7 +153,7 @@ describe.each(pages)('$page', (left) => {
     const app = await sendOn(left)
     await app.back()
     await app.give(left.data)
-    await waitFor(() => expect(app.toasts()).toEqual([left.told]), patient)
+    await waitFor(() => expect(app.toasts()).toEqual([left.toast]), patient)
     expect(app.at()).toBe('/mine')
   })
 
@@ -162,7 +162,7 @@ describe.each(pages)('$page', (left) => {
     await app.back()
     await app.go(left.page)
     await app.give(left.data)
-    await waitFor(() => expect(app.toasts()).toEqual([left.told]), patient)
+    await waitFor(() => expect(app.toasts()).toEqual([left.toast]), patient)
     expect(app.at()).toBe(left.page)
   })
 
@@ -181,7 +181,7 @@ it('/login that was left meanwhile moves nobody, and a message has the last sign
     Page: LoginPage,
     call: 'token',
     data: undefined,
-    told: '',
+    toast: '',
     fill: () => fillIn({ Username: 'player01', Password: 'play1234' }),
     send: () => tap('Sign in'),
   })

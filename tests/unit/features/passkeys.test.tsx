@@ -105,18 +105,18 @@ describe('the page of passkeys', () => {
 
   it('says so in a browser without passkeys, and sends no call', async () => {
     vi.unstubAllGlobals()
-    expect(await askedFor(offered())).toEqual([])
+    expect(await callsOf(offered())).toEqual([])
   })
 
   it.each([
     ['on a platform that offers none', []],
     ['at another origin', ['https://play.example']],
   ])('%s says so, and sends no call', async (_, passkeyOrigins) => {
-    expect(await askedFor(offered({ getSystemConfig: () => systemConfig({ passkeyOrigins }) }))).toEqual([])
+    expect(await callsOf(offered({ getSystemConfig: () => systemConfig({ passkeyOrigins }) }))).toEqual([])
   })
 
   /** The calls of a page that offers no passkeys. */
-  async function askedFor(answers: Answers) {
+  async function callsOf(answers: Answers) {
     await configured(open(answers))
     await says(/^This browser has no passkeys/)
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()

@@ -301,9 +301,9 @@ it('a new day without a network shows the last known day, with its name', async 
   const { isText } = await import('#/lib/shape.ts')
   await persisted({ key: 'agent-day', version: 1, valid: isText, initial: '', private: true }).save(() => '2026-01-20')
   const only =
-    <Given,>(given: (arg: unknown) => Given) =>
+    <Data,>(answerOf: (arg: unknown) => Data) =>
     (arg: unknown) =>
-      lastOf(arg) === '2026-01-20' ? given(arg) : lost
+      lastOf(arg) === '2026-01-20' ? answerOf(arg) : lost
   answerWith(
     answers({ getTeamBetAndWin: only((arg) => ({ ...week(lastOf(arg), figures), sameTime })), getBetUserCnt: only(() => counted(37)) }),
   )

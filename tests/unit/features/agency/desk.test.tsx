@@ -25,8 +25,8 @@ function openDesk(members: readonly TeamMember[], search = '') {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup: 1960 }),
-    groupMemberPage: (asked) => {
-      const memberId: unknown = Reflect.get(Object(Reflect.get(Object(asked), 'searchParam')), 'memberId')
+    groupMemberPage: (arg) => {
+      const memberId: unknown = Reflect.get(Object(Reflect.get(Object(arg), 'searchParam')), 'memberId')
       return memberPage(memberId === undefined ? members : members.filter(({ userId }) => userId === memberId), { team: 128 })
     },
     getTeamBetAndWin: () => week('2026-11-26', { stake: '8420000' }),

@@ -74,8 +74,8 @@ it('the list is loaded with a filter after a tap on it, and without the filter a
   showMembers([teamMember()])
   fireEvent.click(await screen.findByRole('button', { name: 'Agents' }, patient))
   // Each request is sealed on its own: that of the page as it opened may arrive later.
-  const asked = expect.objectContaining({ searchParam: expect.objectContaining({ kind: 'agent' }) })
-  await waitFor(() => expect(argumentsOf('groupMemberPage')).toContainEqual(asked), patient)
+  const filtered = expect.objectContaining({ searchParam: expect.objectContaining({ kind: 'agent' }) })
+  await waitFor(() => expect(argumentsOf('groupMemberPage')).toContainEqual(filtered), patient)
   fireEvent.click(await screen.findByRole('button', { name: 'Agents', pressed: true }, patient))
   await screen.findByRole('button', { name: 'Agents', pressed: false }, patient)
 })

@@ -14,7 +14,7 @@ const { MembersPage } = await import('#/features/agency/members/MembersPage.tsx'
 
 afterEach(cleanup)
 
-async function openCard(given: () => unknown) {
+async function openCard(prizeGroups: () => unknown) {
   answerWith({
     getSystemConfig: () => systemConfig(),
     querySystemUserInfo: () => userInfo({ isAgent: true, prizeGroup: 1960 }),
@@ -22,7 +22,7 @@ async function openCard(given: () => unknown) {
     getTeamBetAndWin: () => week('2026-11-26'),
     getTeamIncome: () => income('0'),
     getTeamExpenses: () => expenses('0'),
-    prizeTeamList: given,
+    prizeTeamList: prizeGroups,
   })
   showPage('/member', MembersPage, '?member=m1')
   const group = (await screen.findByRole('heading', { name: 'Prize group' }, patient)).closest('section') ?? document.body

@@ -70,7 +70,7 @@ function openCard(answers: Answers = {}, search = '?member=m1') {
 const ways = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 const calls = ['getAgentBetRecordPage', 'getAgentIncomePage', 'getAgentExpensesPage', 'getAgentBillRecordPage'] as const
 /** The arguments of a call for a scope. Each request is sealed separately, so they may arrive in any order. */
-const asked = (call: (typeof calls)[number], scope: 'own' | 'team'): unknown =>
+const searchOf = (call: (typeof calls)[number], scope: 'own' | 'team'): unknown =>
   argumentsOf(call)
     .map((arg) => Reflect.get(Object(arg), 'searchParam'))
     .find((search) => Reflect.get(Object(search), 'scope') === scope)
@@ -87,16 +87,16 @@ describe('the records', () => {
     const href = async (name: RegExp) => (await screen.findByRole('link', { name }, patient)).getAttribute('href')
     expect(await href(/^Bet records/)).toBe('/teamReport?tab=bets&userId=m1&scope=own&span=week')
     await waitFor(() => expect(ways()).toContain('Transactions412 records'), patient)
-    const days = asked('getAgentBetRecordPage', 'own')
+    const days = searchOf('getAgentBetRecordPage', 'own')
     expect(days).toMatchObject({ userId: 'm1', startTime: expect.any(String), endTime: expect.any(String) })
-    for (const call of calls) await waitFor(() => expect(asked(call, 'own')).toEqual(days), patient)
+    for (const call of calls) await waitFor(() => expect(searchOf(call, 'own')).toEqual(days), patient)
 
     fireEvent.click(screen.getByRole('button', { name: 'This month' }))
     fireEvent.click(screen.getByRole('button', { name: 'The team below' }))
-    await waitFor(() => expect(asked('getAgentBillRecordPage', 'team')).toBeDefined(), patient)
-    const month = asked('getAgentBillRecordPage', 'team')
+    await waitFor(() => expect(searchOf('getAgentBillRecordPage', 'team')).toBeDefined(), patient)
+    const month = searchOf('getAgentBillRecordPage', 'team')
     expect(String(Reflect.get(Object(month), 'startTime'))).toMatch(/-01$/)
-    for (const call of calls) await waitFor(() => expect(asked(call, 'team')).toEqual(month), patient)
+    for (const call of calls) await waitFor(() => expect(searchOf(call, 'team')).toEqual(month), patient)
     expect(await href(/^Transactions/)).toBe('/teamReport?tab=bills&userId=m1&scope=team&span=month')
     await waitFor(() => expect(ways()).toContain('Bet recordsThis month 1,186 bets'), patient)
   })

@@ -28,36 +28,36 @@ const entropyTries = [
 ]
 const lottery = lotteryInfo({ names: { rw: '一分快三', korw: '1분 쾌3', en: '1-min Fast 3' } })
 /** A page of the history: the draws, and the data of the period. */
-const found = (period: object | null, ...records: unknown[]) => ({ ...page(...records), period })
+const historyPage = (period: object | null, ...records: unknown[]) => ({ ...page(...records), period })
 const periods: Readonly<Record<string, unknown>> = {
-  [draw.period]: found({ ...ahead, state: 'settled' }, draw),
-  '20261121-0500': found({ ...ahead, period: '20261121-0500' }),
-  '20261121-0501': found({ ...ahead, period: '20261121-0501', state: 'void' }),
-  '20261121-0502': found({ ...ahead, ...beaconPromise, period: '20261121-0502', state: 'delayed', entropyTries }),
+  [draw.period]: historyPage({ ...ahead, state: 'settled' }, draw),
+  '20261121-0500': historyPage({ ...ahead, period: '20261121-0500' }),
+  '20261121-0501': historyPage({ ...ahead, period: '20261121-0501', state: 'void' }),
+  '20261121-0502': historyPage({ ...ahead, ...beaconPromise, period: '20261121-0502', state: 'delayed', entropyTries }),
   ...Object.fromEntries(
     Object.entries({
       '20261121-0504': { ...beaconPromise, closesAt: 5000, entropyRound: 1 },
       '20261121-0505': { ...beaconPromise, entropyRound: 3 },
       '20261121-0506': { ...beaconPromise, entropyGenesisSeconds: undefined, commit: 'cd'.repeat(32) },
-    }).map(([period, named]) => [period, found({ ...ahead, ...named, period, state: 'settled' }, { ...draw, ...named, period })]),
+    }).map(([period, named]) => [period, historyPage({ ...ahead, ...named, period, state: 'settled' }, { ...draw, ...named, period })]),
   ),
-  '20261121-0503': found({ ...ahead, ...beaconPromise, entropyRound: 3, period: '20261121-0503' }),
+  '20261121-0503': historyPage({ ...ahead, ...beaconPromise, entropyRound: 3, period: '20261121-0503' }),
 }
 
 Element.prototype.scrollIntoView = () => undefined
 afterEach(cleanup)
 
 /** The request: a period by its number, and its draw. */
-function periodAsked(arg: unknown) {
+function historyOf(arg: unknown) {
   const search: unknown = Reflect.get(Object(arg), 'searchParam')
-  return periods[String(Reflect.get(Object(search), 'period'))] ?? found(null)
+  return periods[String(Reflect.get(Object(search), 'period'))] ?? historyPage(null)
 }
 
 const platform = (more: Answers = {}) =>
   answerWith({
     queryAllLotteryInfoList: () => ({ records: [lottery] }),
     getNewOpenResult: () => ({ serverTime: 0, records: [currentInfo({ last: draw })] }),
-    getOpenHistoryPage: periodAsked,
+    getOpenHistoryPage: historyOf,
     ...more,
   })
 beforeEach(() => platform())
@@ -108,9 +108,9 @@ describe('the page of fairness', () => {
     expect(screen.queryByText('The beacon does not answer')).toBeNull()
     ask('20261121-0502')
     expect(await screen.findByText('Sources of the outside randomness that were asked')).toBeDefined()
-    const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-    expect(told.find((text) => text?.includes('api.drand.sh'))).toMatch(/refused the connection.*12 times/)
-    expect(told.find((text) => text?.includes('drand.cloudflare.com'))).toMatch(/did not answer in time.*once/)
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items.find((text) => text?.includes('api.drand.sh'))).toMatch(/refused the connection.*12 times/)
+    expect(items.find((text) => text?.includes('drand.cloudflare.com'))).toMatch(/did not answer in time.*once/)
     cleanup()
     const awaited = { ...ahead, period: '20261121-0502', state: 'delayed', entropyTries }
     platform({ getNewOpenResult: () => ({ serverTime: 0, records: [{ ...currentInfo({ last: draw }), awaited }] }) })

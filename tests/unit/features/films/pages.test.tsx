@@ -11,7 +11,7 @@ import { patient } from '../../../support/patience.ts'
 
 /** A stand-in for the video: its latest properties, and the number of its mounts. */
 const video = vi.hoisted(() => ({
-  given: undefined as unknown as {
+  props: undefined as unknown as {
     id: string
     url: string
     startAt: number
@@ -22,8 +22,8 @@ const video = vi.hoisted(() => ({
   },
 }))
 vi.mock('#/shared/player/FilmVideo.tsx', () => ({
-  FilmVideo: (given: typeof video.given) => {
-    video.given = given
+  FilmVideo: (props: typeof video.props) => {
+    video.props = props
     return <div data-testid="video" />
   },
 }))
@@ -92,7 +92,7 @@ const open = (address: string, answers: Answers = {}, user: string | null = 'u1'
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }, patient))
 const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
 const playing = () => screen.findByTestId('video', {}, patient)
-const tell = (act_: (given: typeof video.given) => void) => act(async () => act_(video.given))
+const tell = (act_: (props: typeof video.props) => void) => act(async () => act_(video.props))
 
 beforeEach(() => {
   width = 390
@@ -301,7 +301,7 @@ describe('/movieDetail', () => {
     expect(
       argumentsOf('watchMovie')
         .slice(1)
-        .every((asked) => Reflect.get(Object(asked), 'spend') === false),
+        .every((arg) => Reflect.get(Object(arg), 'spend') === false),
     ).toBe(true)
     expect(page.at()).toBe(watched)
   })
@@ -382,41 +382,41 @@ describe('a film that plays', () => {
     expect(screen.queryByTestId('video')).toBeNull()
     await press('Go on from 0:42')
     await playing()
-    expect(video.given.startAt).toBe(39)
+    expect(video.props.startAt).toBe(39)
   })
 
   it('starts from the beginning if the member chooses so, and at once if it was never started', async () => {
     await open(address, left)
     await press('From the beginning')
     await playing()
-    expect(video.given.startAt).toBe(0)
+    expect(video.props.startAt).toBe(0)
     cleanup()
     await open(address)
     await playing()
-    expect(video.given.startAt).toBe(0)
+    expect(video.props.startAt).toBe(0)
   })
 
   it('has the captions of the chosen language, or none', async () => {
     await open(address)
     await playing()
-    expect(video.given.captions).toBe('/f/1/mac/lighthouse.p1.1/en.vtt')
+    expect(video.props.captions).toBe('/f/1/mac/lighthouse.p1.1/en.vtt')
     await press('한국어')
-    expect(video.given.captions).toBe('/f/1/mac/lighthouse.p1.1/ko.vtt')
+    expect(video.props.captions).toBe('/f/1/mac/lighthouse.p1.1/ko.vtt')
     await press('Off')
-    expect(video.given.captions).toBeNull()
+    expect(video.props.captions).toBeNull()
     await press('English')
   })
 
   it('continues with another line from the same place if a line fails', async () => {
     await open(address, twoLines)
     await playing()
-    expect(video.given.url).toBe(two[0]?.url)
+    expect(video.props.url).toBe(two[0]?.url)
     await tell(({ onTime }) => onTime(21))
     await tell(({ onState }) => onState('gone'))
     await seen('Line 1 broke at 0:21')
     await press('Go on with line 2 from 0:21')
     await playing()
-    expect(video.given).toMatchObject({ url: two[1]?.url, startAt: 21 })
+    expect(video.props).toMatchObject({ url: two[1]?.url, startAt: 21 })
   })
 
   it('that no line can play returns the ticket, or shows why not', async () => {
@@ -454,7 +454,7 @@ describe('a film that plays', () => {
     await playing()
     for (const second of [1, 2, 3, 40, 41]) await tell(({ onTime }) => onTime(second))
     await tell(({ onExpired }) => onExpired())
-    await waitFor(() => expect(video.given.url).toBe(newer), patient)
+    await waitFor(() => expect(video.props.url).toBe(newer), patient)
     expect(argumentsOf('beatMovie'), 'a leap was not watched').toEqual([{ pass: 'p1', number: 1, watched: 4 }])
   })
 
@@ -462,7 +462,7 @@ describe('a film that plays', () => {
     await open(address, { watchMovie: () => refused('FILM_SPEND') })
     await seen('The time of your ticket is over')
     expect((await screen.findByRole('link', { name: 'To the film’s page' })).getAttribute('href')).toBe('/movieDetail?id=lighthouse')
-    expect(argumentsOf('watchMovie').every((asked) => Reflect.get(Object(asked), 'spend') === false)).toBe(true)
+    expect(argumentsOf('watchMovie').every((arg) => Reflect.get(Object(arg), 'spend') === false)).toBe(true)
   })
 
   it('stores its position on the device until the platform has it', async () => {
@@ -560,10 +560,10 @@ describe('a film that plays', () => {
     await tell(({ onTime }) => onTime(64))
     await tell(({ onState }) => onState('ended'))
     await seen('The film is over')
-    const first = video.given.id
+    const first = video.props.id
     await press('From the beginning')
-    expect(video.given.id).not.toBe(first)
-    expect(video.given.startAt).toBe(0)
+    expect(video.props.id).not.toBe(first)
+    expect(video.props.startAt).toBe(0)
   })
 })
 
@@ -645,7 +645,7 @@ describe('on mobile data', () => {
     expect(screen.queryByTestId('video')).toBeNull()
     await press('Play on mobile data')
     await playing()
-    await tell((given) => given.onState('gone'))
+    await tell((props) => props.onState('gone'))
     await press(/line 1/i)
     expect(screen.queryByText('This device is on mobile data')).toBeNull()
   })

@@ -29,11 +29,11 @@ describe('the position to continue from', () => {
       { film: filmAnswer({ code: 'seed' }), seconds: 20, at: 5 },
       { film: filmAnswer(), seconds: 10, at: 2 },
     ]
-    const kept = (film: string, seconds: number, at: number) => ({ userId: 'u1', film, seconds, at })
+    const stored = (film: string, seconds: number, at: number) => ({ userId: 'u1', film, seconds, at })
     expect(lastBegun(known, [])?.film.code).toBe('seed')
-    expect(lastBegun(known, [kept('lighthouse', 30, 9)])).toMatchObject({ film: { code: 'lighthouse' }, seconds: 30 })
-    expect(lastBegun(known, [kept('seed', 1, 4)])?.seconds).toBe(20)
-    expect(lastBegun(known, [kept('seed', 63, 9)])?.film.code, 'seen to its end').toBe('lighthouse')
+    expect(lastBegun(known, [stored('lighthouse', 30, 9)])).toMatchObject({ film: { code: 'lighthouse' }, seconds: 30 })
+    expect(lastBegun(known, [stored('seed', 1, 4)])?.seconds).toBe(20)
+    expect(lastBegun(known, [stored('seed', 63, 9)])?.film.code, 'seen to its end').toBe('lighthouse')
   })
 })
 

@@ -170,14 +170,14 @@ describe('the list', () => {
     fireEvent.click(within(sheet).getByRole('button', { name: 'Ahead' }))
     fireEvent.click(await within(sheet).findByRole('button', { name: 'Show 38 rounds' }))
     // The sheet asks how many there are, and the list asks when the filter is applied.
-    const isAskedTwice = (search: object) =>
+    const expectTwoRequests = (search: object) =>
       waitFor(() => {
-        const asked = argumentsOf('getMyBetRecord').filter((arg) => isDeepStrictEqual(daysLeftOut(arg), search))
-        expect(asked).toHaveLength(2)
+        const requests = argumentsOf('getMyBetRecord').filter((arg) => isDeepStrictEqual(daysLeftOut(arg), search))
+        expect(requests).toHaveLength(2)
       }, patient)
-    await isAskedTwice({ platform: 'stone', category: 'SHIXUN', result: 'won' })
+    await expectTwoRequests({ platform: 'stone', category: 'SHIXUN', result: 'won' })
     fireEvent.click(screen.getByRole('button', { name: /Ahead/ }))
-    await isAskedTwice({ platform: 'stone', category: 'SHIXUN' })
+    await expectTwoRequests({ platform: 'stone', category: 'SHIXUN' })
     expect(screen.getByRole('button', { name: 'All outcomes' })).toBeDefined()
   })
 

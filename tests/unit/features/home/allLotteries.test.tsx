@@ -66,11 +66,11 @@ it.each([
   ['28', ['pc28-1m', 'pc28-3m']],
   ['aisan', []],
   ['roulette', []],
-])('%s finds %j', async (typed, found) => {
+])('%s finds %j', async (typed, expected) => {
   await show()
   find(typed)
-  await screen.findByText(`“${typed}” finds ${found.length}`)
-  expect(codes()).toEqual(found)
+  await screen.findByText(`“${typed}” finds ${expected.length}`)
+  expect(codes()).toEqual(expected)
 })
 
 it('the next to close comes first, and a lottery without a time says why', async () => {

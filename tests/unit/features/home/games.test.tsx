@@ -40,8 +40,8 @@ const categories: Categories = [
 it('the section has the first game of each category, in order, and no lottery', () => {
   const many = [...'abcde'].map((code) => entry(code, code))
   const lotteries = { code: 'LOTTERY' as const, data: [entry('k3-1m', 'K3')] }
-  const found = gamesOf([lotteries, { code: 'QIPAI', data: many }, ...categories.slice(1)])
-  expect(found.map(({ category, code }) => `${category} ${code}`)).toEqual(['QIPAI a', 'BUYU fish', 'TIYU football'])
+  const games = gamesOf([lotteries, { code: 'QIPAI', data: many }, ...categories.slice(1)])
+  expect(games.map(({ category, code }) => `${category} ${code}`)).toEqual(['QIPAI a', 'BUYU fish', 'TIYU football'])
 })
 
 const game = (code: string, returns: LobbyGame['returns']): Partial<LobbyGame> => ({

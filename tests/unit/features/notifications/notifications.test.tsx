@@ -27,7 +27,7 @@ const current = { id: 's1', since: 1, endpoint: 'https://push.example/old', lang
 
 /** The browser. `answers`: the person's answer to the permission prompt. */
 let browser = { permission: 'default', answers: 'granted', endpoint: '', isBroken: false }
-let asked = 0
+let permissionRequests = 0
 let closed = 0
 const messages = new EventTarget()
 
@@ -55,13 +55,13 @@ let pushKey = key
 
 beforeEach(() => {
   browser = { permission: 'default', answers: 'granted', endpoint: '', isBroken: false }
-  asked = 0
+  permissionRequests = 0
   closed = 0
   pushKey = key
   devices = { current: null, others: [] }
   vi.stubGlobal('PushManager', () => undefined)
   const requestPermission = async () => {
-    asked++
+    permissionRequests++
     if (browser.permission === 'default') browser.permission = browser.answers
     return browser.permission
   }
@@ -101,7 +101,7 @@ const kinds = ['Draws of my bets', 'Deposits and withdrawals', 'Replies from sup
 it('the page requests the permission after a tap on the switch, and turns all kinds on, without amounts', async () => {
   await page()
   expect(await isOn('Notifications on this device')).toBe(false)
-  expect(asked).toBe(0)
+  expect(permissionRequests).toBe(0)
   expect(screen.getByRole<HTMLButtonElement>('switch', { name: 'Show amounts' }).disabled).toBe(true)
   devices = { ...devices, current }
   fireEvent.click(await toggle('Notifications on this device'))
@@ -109,7 +109,7 @@ it('the page requests the permission after a tap on the switch, and turns all ki
     () => expect(argumentsOf('setPush')).toMatchObject([{ ...address, draws: true, money: true, service: true, amounts: false }]),
     patient,
   )
-  expect(asked).toBe(1)
+  expect(permissionRequests).toBe(1)
   await waitFor(async () => expect(await isOn('Notifications on this device')).toBe(true), patient)
 })
 

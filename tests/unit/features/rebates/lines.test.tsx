@@ -55,7 +55,7 @@ const pageOfMembers = {
   asOf: 0,
 }
 
-const lines = (...given: readonly RebateLine[]) => rebatePage(given)
+const lines = (...records: readonly RebateLine[]) => rebatePage(records)
 
 describe('a line', () => {
   it('names the member, the inviter, the lottery and the rate of the bet, and opens to its calculation', async () => {

@@ -36,8 +36,8 @@ async function open(total: Answer = waiting, ...outcomes: readonly Answer[]) {
     queryAllLotteryInfoList: () => ({ records: [] }),
     prizePage: () => rebatePage([]),
     prizeTotal: () => now,
-    changePrize2Wallet: async (arg, asked) => {
-      const answer = await answerOf(arg, asked)
+    changePrize2Wallet: async (arg, received) => {
+      const answer = await answerOf(arg, received)
       if (answer === taken) [balance, now] = [taken.balance, nothing]
       return answer
     },

@@ -110,7 +110,7 @@ function daysIn(arg: unknown): readonly [string | undefined, string | undefined]
 }
 
 /** How many days each request was of; undefined for all days. */
-const lengthsAsked = (call: CallName) =>
+const requestedLengths = (call: CallName) =>
   argumentsOf(call).map((arg) => {
     const [first, last] = daysIn(arg)
     return first !== undefined && last !== undefined ? (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1 : undefined
@@ -164,7 +164,7 @@ it.each<[string, string, () => ReactNode, CallName]>([
 ])('%s are of the last 7 days until others are chosen, and how many there are is told before', async (_, path, component, call) => {
   showPage(path, component)
   fireEvent.click(await screen.findByRole('button', { name: 'Last 7 days', pressed: false }, patient))
-  await waitFor(() => expect(lengthsAsked(call)).toEqual([7]), patient)
+  await waitFor(() => expect(requestedLengths(call)).toEqual([7]), patient)
   const sheet = within(await screen.findByRole('dialog', {}, patient))
   for (const [name, length] of [
     ['Today', 1],
@@ -172,7 +172,7 @@ it.each<[string, string, () => ReactNode, CallName]>([
     ['Last 30 days', 30],
   ] as const) {
     fireEvent.click(sheet.getByRole('button', { name }))
-    await waitFor(() => expect(lengthsAsked(call)).toContain(length), patient)
+    await waitFor(() => expect(requestedLengths(call)).toContain(length), patient)
   }
   fireEvent.click(await sheet.findByRole('button', { name: /^Show 46 / }, patient))
   await waitFor(() => expect(document.querySelector('[data-foot]')?.textContent).toContain('Last 30 days · 46'), patient)
@@ -191,10 +191,10 @@ it.each<[string, string, () => ReactNode, 'queryUserBetRecordPage' | 'getMyBetRe
   answerWith(
     {
       ...usual,
-      [call]: (arg: unknown, asked: ReceivedCall) => {
+      [call]: (arg: unknown, received: ReceivedCall) => {
         const [, last] = daysIn(arg)
         today ??= last
-        return last === today ? lost : stored?.(arg, asked)
+        return last === today ? lost : stored?.(arg, received)
       },
     },
     { age: () => 86_400_000 },

@@ -40,7 +40,7 @@ const answer = (more: Answers = {}) =>
     getTpgBetProfit: () => games,
     ...more,
   })
-const asked = () => allCalls().map(({ call }) => call)
+const callNames = () => allCalls().map(({ call }) => call)
 
 const { RecordCenterPage } = await import('#/features/reports/RecordCenterPage.tsx')
 const { PersonalReportPage } = await import('#/features/reports/PersonalReportPage.tsx')
@@ -56,7 +56,7 @@ it('the record centre shows the number of bets and wins once it is known', async
   answer({ getUserBetAndWin: () => delayedAnswer().answer, getUserPrize: () => new Refusal(423, 'no') })
   showPage('/recordCenter', RecordCenterPage)
   expect(await screen.findByText('Bets on coming periods')).toBeDefined()
-  await waitFor(() => expect(asked()).toContain('getUserPrize'), patient)
+  await waitFor(() => expect(callNames()).toContain('getUserPrize'), patient)
   expect(screen.queryByText(/bets placed|winning bets/)).toBeNull()
   cleanup()
   answer()
@@ -87,7 +87,7 @@ it.each<[string, string, () => ReactNode, string, readonly string[]]>([
 ])('%s loads all its data again after a pull down', async (_, path, page, shown, all) => {
   const { getState } = showPage(path, page)
   await screen.findByText(shown)
-  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
+  await waitFor(() => expect(callNames()).toEqual(expect.arrayContaining([...all])), patient)
   // A pending call is not repeated.
   await waitFor(() => expect(Object.values(getState().api.queries).map((query) => query?.status)).not.toContain('pending'), patient)
   answer()
@@ -95,7 +95,7 @@ it.each<[string, string, () => ReactNode, string, readonly string[]]>([
   fireEvent.touchStart(inside, { touches: [{ clientY: 0 }] })
   fireEvent.touchMove(inside, { touches: [{ clientY: 200 }] })
   fireEvent.touchEnd(inside)
-  await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...all])), patient)
+  await waitFor(() => expect(callNames()).toEqual(expect.arrayContaining([...all])), patient)
 })
 
 it('the report shows play at the providers by platform, apart from the lotteries, after a tap', async () => {

@@ -42,9 +42,9 @@ const bubbles = () => [...document.querySelectorAll('li[data-from] > p:first-of-
 const unsent = () => document.querySelectorAll('li[data-state]:not([data-state="sent"])')
 const failed = () =>
   waitFor(() => {
-    const found = document.querySelector<HTMLElement>('li[data-state]:not([data-state="sent"], [data-state="sending"])')
-    if (!found) throw new Error('nothing failed')
-    return within(found)
+    const item = document.querySelector<HTMLElement>('li[data-state]:not([data-state="sent"], [data-state="sending"])')
+    if (!item) throw new Error('nothing failed')
+    return within(item)
   }, patient)
 
 it('a message is shown in the order of sending, while it is under way and afterwards', async () => {

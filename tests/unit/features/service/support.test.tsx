@@ -267,13 +267,13 @@ describe('a picture', () => {
     fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [file] } })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attach an order or a picture' })).toBeNull(), patient)
   }
-  const kept = { fileId: 'f1', width: 1, height: 1, url: null, type: 'image/webp', data: 'AAAA' }
+  const storedPicture = { fileId: 'f1', width: 1, height: 1, url: null, type: 'image/webp', data: 'AAAA' }
   const picture = new File([new Uint8Array(4)], 'screen.png', { type: 'image/png' })
 
   it('is uploaded when it is chosen, goes with the next message, and is shown in the message', async () => {
     let records: ChatMessage[] = []
     await chat({
-      getPicture: () => kept,
+      getPicture: () => storedPicture,
       chatMessages: () => talk(records, 0),
       chatSend: (arg) => {
         const { id, text, picture: shown }: ChatMessage = Object(arg)
@@ -287,9 +287,9 @@ describe('a picture', () => {
     await say('This is what I see')
     await waitFor(() => expect(argumentsOf('chatSend')).toEqual([expect.objectContaining({ picture: 'f1' })]), patient)
     const shown = await waitFor(() => {
-      const found = document.querySelector('li[data-state="sent"] img')
-      if (!found) throw new Error('no picture')
-      return found
+      const image = document.querySelector('li[data-state="sent"] img')
+      if (!image) throw new Error('no picture')
+      return image
     }, patient)
     expect(shown.getAttribute('src')).toBe('data:image/webp;base64,AAAA')
     expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
@@ -297,7 +297,7 @@ describe('a picture', () => {
 
   it('that was not sent is deleted when the chat is left; one that was sent is not', async () => {
     const { go, back } = await chat({
-      getPicture: () => kept,
+      getPicture: () => storedPicture,
       removePicture: () => ({}),
       chatSend: (arg) => message({ id: String(Reflect.get(Object(arg), 'id')) }),
     })
@@ -317,7 +317,7 @@ describe('a picture', () => {
   it('that the platform has deleted is left out when the message is sent once more', async () => {
     const { answer } = delayedAnswer()
     await chat({
-      getPicture: () => kept,
+      getPicture: () => storedPicture,
       chatSend: (arg) => (Reflect.has(Object(arg), 'picture') ? refused('PICTURE_GONE') : answer),
     })
     await choose(picture)

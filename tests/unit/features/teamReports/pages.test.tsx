@@ -101,7 +101,7 @@ async function open(address: string, answers: Answers = {}) {
   return openPages({ '/report': ReportPage, '/teamReport': TeamListPage }, [address])
 }
 
-const searchAsked = (call: 'getAgentBillRecordPage' | 'getAgentBetRecordPage') =>
+const latestSearch = (call: 'getAgentBillRecordPage' | 'getAgentBetRecordPage') =>
   Reflect.get(Object(argumentsOf(call).at(-1)), 'searchParam')
 const linkOf = (name: string) => document.querySelector(`[data-figure="${name}"]`)?.closest('a')?.getAttribute('href')
 
@@ -221,12 +221,12 @@ describe('a list', () => {
       getAgentBillRecordPage: () => bills([bill({ amount: '-1500' })], { sums: { amount: '1500' } }),
     })
     await screen.findByText('jun***', undefined, patient)
-    expect(searchAsked('getAgentBillRecordPage')).toMatchObject({ userId: 'linh', scope: 'own', figure: 'stake' })
+    expect(latestSearch('getAgentBillRecordPage')).toMatchObject({ userId: 'linh', scope: 'own', figure: 'stake' })
     expect(screen.getByText('1.50')).toBeDefined()
     expect(screen.getByText('1 of 1 shown')).toBeDefined()
     await screen.findByRole('button', { name: /Only linh\*\*\*/ }, patient)
     fireEvent.click(screen.getByRole('button', { name: /Clear: All types/ }))
-    await waitFor(() => expect(searchAsked('getAgentBillRecordPage')).not.toHaveProperty('figure'), patient)
+    await waitFor(() => expect(latestSearch('getAgentBillRecordPage')).not.toHaveProperty('figure'), patient)
   })
 
   it('of withdrawals has its sums by state, its number, and the inviter of each row', async () => {
@@ -275,8 +275,8 @@ describe('a list', () => {
     fireEvent.click(await sheet.findByRole('button', { name: 'Rewards' }, patient))
     expect(argumentsOf('getAgentBillRecordPage')).toHaveLength(before)
     fireEvent.click(sheet.getByRole('button', { name: 'Show results' }))
-    await waitFor(() => expect(searchAsked('getAgentBillRecordPage')).toMatchObject({ group: 'reward' }), patient)
-    expect(searchAsked('getAgentBillRecordPage')).not.toHaveProperty('figure')
+    await waitFor(() => expect(latestSearch('getAgentBillRecordPage')).toMatchObject({ group: 'reward' }), patient)
+    expect(latestSearch('getAgentBillRecordPage')).not.toHaveProperty('figure')
   })
 
   it('is saved with all of its pages, and no cell of it is a formula', async () => {
@@ -306,8 +306,8 @@ describe('a list', () => {
 
   it('makes no file of a list that could not be loaded completely', async () => {
     await open('/teamReport?tab=bills', {
-      getAgentBillRecordPage: (asked) =>
-        Reflect.get(Object(Reflect.get(Object(asked), 'pageParam')), 'size') === 100 ? lost : bills([bill()]),
+      getAgentBillRecordPage: (arg) =>
+        Reflect.get(Object(Reflect.get(Object(arg), 'pageParam')), 'size') === 100 ? lost : bills([bill()]),
     })
     await screen.findByText('jun***', undefined, patient)
     fireEvent.click(screen.getByRole('button', { name: 'Export the list' }))

@@ -50,10 +50,10 @@ test('the first tap and the second one give start and end in any order, and the 
 })
 
 test('the week begins by the locale data of the browser, from a call or a property, or by a default', () => {
-  class Told {
+  class WithProperty {
     readonly weekInfo = { firstDay: 6 }
   }
-  class Called {
+  class WithMethod {
     getWeekInfo() {
       return { firstDay: 5 }
     }
@@ -62,8 +62,8 @@ test('the week begins by the locale data of the browser, from a call or a proper
     vi.stubGlobal('Intl', { ...Intl, Locale, DateTimeFormat: Intl.DateTimeFormat })
     return (['rw', 'korw', 'en'] as const).map(weekStart)
   }
-  expect(startsWith(Called)).toEqual([5, 5, 5])
-  expect(startsWith(Told)).toEqual([6, 6, 6])
+  expect(startsWith(WithMethod)).toEqual([5, 5, 5])
+  expect(startsWith(WithProperty)).toEqual([6, 6, 6])
   expect(startsWith(Object)).toEqual([1, 7, 7])
 })
 

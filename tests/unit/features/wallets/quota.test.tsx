@@ -69,7 +69,7 @@ const listOf = (...records: readonly GameTransfer[]) => ({
   sums: { in: '500000', out: '0' },
 })
 
-interface Given {
+interface Setup {
   readonly platforms?: readonly GamePlatform[]
   readonly isle?: string
   /** The main wallet. */
@@ -88,7 +88,7 @@ async function open(
     unitRate = 1000,
     pending = '0',
     answers = {},
-  }: Given = {},
+  }: Setup = {},
 ) {
   answerWith({
     querySystemUserInfo: () => userInfo({ balance }),
@@ -324,10 +324,10 @@ describe('the history', () => {
   })
 
   it('shows the platform’s answer to a status request by hand', async () => {
-    const found = transfer({ steps: [...unknown.steps, { at, what: 'done', platform: 'stone' }] })
-    const records = () => listOf(argumentsOf('askTransfer').length > 0 ? found : unknown)
+    const arrived = transfer({ steps: [...unknown.steps, { at, what: 'done', platform: 'stone' }] })
+    const records = () => listOf(argumentsOf('askTransfer').length > 0 ? arrived : unknown)
     await open('/quotaRecord?id=T261127-AAAAAAAA', {
-      answers: { getMyTransfRecord: records, askTransfer: inTurn(unknown, found) },
+      answers: { getMyTransfRecord: records, askTransfer: inTurn(unknown, arrived) },
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Ask again now' }, patient))
     await screen.findByText('Arrived at Stone House', undefined, patient)

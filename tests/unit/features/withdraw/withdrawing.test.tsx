@@ -72,9 +72,9 @@ describe('a withdrawal after a lost answer', () => {
   it('is looked up without another request for the login password if the member did not give it', async () => {
     await askFor(lost, refused('REAUTH'))
     const give = await vi.waitFor(() => {
-      const asked = passwordPrompt.get()
-      if (!asked) throw new Error('no password is asked for')
-      return asked
+      const reply = passwordPrompt.get()
+      if (!reply) throw new Error('no password is asked for')
+      return reply
     }, patient)
     give(false)
     await waitFor(() => expect(idsOf('expensesIPage')).not.toHaveLength(0), patient)

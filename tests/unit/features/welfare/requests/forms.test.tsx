@@ -83,7 +83,7 @@ const lostForms: readonly (readonly [
   fill: () => Promise<void>,
   send: string,
   arrived: Answers,
-  told: string | RegExp,
+  text: string | RegExp,
   after: string,
 ])[] = [
   [
@@ -219,7 +219,7 @@ describe('/setGift', () => {
 
   it.each(lostForms)(
     'finds the result of a request that arrived without an answer: %s',
-    async (path, answers, fill, send, arrived, told, after) => {
+    async (path, answers, fill, send, arrived, text, after) => {
       const { store } = await open(path, answers)
       await fill()
       await press(send)
@@ -230,7 +230,7 @@ describe('/setGift', () => {
         reportReachable(true)
         store.dispatch(api.util.invalidateTags(['Welfare']))
       })
-      await seen(told)
+      await seen(text)
       const { disabled } = await button(after)
       expect(screen.queryByText(/No answer was received/) === null).toBe(disabled)
       // A member can request several stays: the repeated request identifies its stay.
@@ -264,10 +264,10 @@ describe('/setGift', () => {
     await type('Who receives it', 'Chen Xiaoman')
     await press('Save the changes')
     await seen('my requests')
-    const [asked] = argumentsOf('updateGiftPackById')
-    expect(asked).toMatchObject({ id: 'q1', version: 4, receiver: 'Chen Xiaoman' })
-    expect(Object.keys(Object(asked))).not.toEqual(expect.arrayContaining(['phone']))
-    expect(Object.keys(Object(asked))).not.toEqual(expect.arrayContaining(['address']))
+    const [arg] = argumentsOf('updateGiftPackById')
+    expect(arg).toMatchObject({ id: 'q1', version: 4, receiver: 'Chen Xiaoman' })
+    expect(Object.keys(Object(arg))).not.toEqual(expect.arrayContaining(['phone']))
+    expect(Object.keys(Object(arg))).not.toEqual(expect.arrayContaining(['address']))
   })
 
   it.each([
@@ -373,14 +373,14 @@ describe('/setreceivePhoneBill', () => {
   })
 
   it('puts the phone that is linked now into a request', async () => {
-    const asked = requestAnswer({
+    const phoneRequest = requestAnswer({
       id: 'p1',
       version: 2,
       details: { kind: 'phone', month: '2026-11', amount: '20000', phone: '139 **** 1111' },
     })
     await open('/setreceivePhoneBill?id=p1', {
-      getReceivePhoneBillListByUserId: () => phoneBills({ offer: billOffer({ state: 'asked', request: asked }) }),
-      updateReceivePhoneBillById: () => ({ request: asked }),
+      getReceivePhoneBillListByUserId: () => phoneBills({ offer: billOffer({ state: 'asked', request: phoneRequest }) }),
+      updateReceivePhoneBillById: () => ({ request: phoneRequest }),
     })
     await press('Use the linked phone')
     await seen('my requests')
@@ -523,11 +523,11 @@ it('a form gives way to the requests when another tab has sent its request, and 
   const other = await import('#/features/welfare/requests/formDrafts.ts')
   const { erasePrivateState: eraseThere } = await import('#/lib/persisted.ts')
   // This tab hears of changes in their order.
-  const heard = vi.fn()
-  const end = onEmptied('u1', 'gift', heard)
+  const listener = vi.fn()
+  const end = onEmptied('u1', 'gift', listener)
   await eraseThere()
   await other.emptyDraft('u1', 'gift')
-  await waitFor(() => expect(heard).toHaveBeenCalled(), patient)
+  await waitFor(() => expect(listener).toHaveBeenCalled(), patient)
   end()
   expect(app.at()).toBe('/setHotel')
 

@@ -219,12 +219,12 @@ describe('a request', () => {
 
     it('shows the plan, and accepts that version by one request, also after a lost answer', async () => {
       const accept = inTurn(lost, { request: proposed({ state: 'approved' }) })
-      let asked = 0
+      let attempts = 0
       await open('h2', {
-        welfareRequest: () => ({ request: proposed(asked < 2 ? {} : { state: 'approved' }) }),
-        acceptHotelPlan: (...given) => {
-          asked++
-          return accept(...given)
+        welfareRequest: () => ({ request: proposed(attempts < 2 ? {} : { state: 'approved' }) }),
+        acceptHotelPlan: (...args) => {
+          attempts++
+          return accept(...args)
         },
       })
       await seen('Seawind')

@@ -49,9 +49,9 @@ const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patient)
 const press = async (name: string | RegExp) => {
   // A button that is busy ignores a tap.
-  const found = await screen.findByRole<HTMLButtonElement>('button', { name, busy: false }, patient)
-  await waitFor(() => expect(found.disabled).toBe(false), patient)
-  fireEvent.click(found)
+  const element = await screen.findByRole<HTMLButtonElement>('button', { name, busy: false }, patient)
+  await waitFor(() => expect(element.disabled).toBe(false), patient)
+  fireEvent.click(element)
 }
 const paid = (amount: string) => ({ day: '2026-11-21', streak: 6, amount, balance: '1500', balanceVersion: 2 })
 

@@ -78,9 +78,9 @@ const open = (answers: Answers = {}, address = '/turntable', user: string | null
 const seen = (text: string | RegExp) => screen.findByText(text, {}, patient)
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name }, patient)
 const press = async (name: string | RegExp) => {
-  const found = await button(name)
-  await waitFor(() => expect(found.disabled).toBe(false), patient)
-  fireEvent.click(found)
+  const element = await button(name)
+  await waitFor(() => expect(element.disabled).toBe(false), patient)
+  fireEvent.click(element)
 }
 const link = (name: string | RegExp) => screen.findByRole('link', { name }, patient)
 /** Returns the waits that have begun since, in milliseconds. */
@@ -208,13 +208,13 @@ describe('the wheel', () => {
     const page = await open({ drawGift: () => lost })
     await press('Draw once')
     await seen('No answer was received. Try again: it is the same draw, and never a second one.')
-    const [asked] = idsOf('drawGift')
+    const [firstId] = idsOf('drawGift')
     page.unmount()
     await open({ drawGift: () => answered(won()) })
     act(() => reportReachable(true))
     await press('Try again')
     await seen('You got 2.00 points, already in your balance')
-    expect(idsOf('drawGift')).toEqual([asked])
+    expect(idsOf('drawGift')).toEqual([firstId])
   })
 
   it('shows why a draw was refused, and allows another one', async () => {
