@@ -31,7 +31,7 @@ const code: InviteCode = {
   bettors: 98_765,
   stake: '123456789123',
 }
-const given = {
+const prizeGroups = {
   prizeGroup: 1960,
   plays: [{ playCode: 'DWD', names: { rw: '定位胆', korw: '위치 지정', en: 'Fixed place' } }],
   groups: [1960, 1940].map((prizeGroup) => ({
@@ -56,7 +56,7 @@ describe.each(languages)('in %s', (language) => {
     const store = lotteryStore('u1')
     store.dispatch(languageChosen(language))
     await store.dispatch(endpoints.util.upsertQueryData('getSystemConfig', {}, systemConfig()))
-    await store.dispatch(agentApi.util.upsertQueryData('prizeTeamList', {}, given))
+    await store.dispatch(agentApi.util.upsertQueryData('prizeTeamList', {}, prizeGroups))
     show(store, () => (
       <div className="pad">
         <LastCode code={shown} />

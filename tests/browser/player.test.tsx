@@ -75,8 +75,8 @@ describe('a film', () => {
   })
 
   function showFilm({ startAt = 0, captions = null }: { startAt?: number; captions?: string | null } = {}) {
-    const given = { id: 'seed', url, title: 'A title', artist: 'An artist', poster: `${media}/films/seed.webp`, length: 56 }
-    show(<FilmVideo {...given} startAt={startAt} captions={captions} captionLanguage="en" onCaptions={onCaptions} onTime={onTime} />)
+    const film = { id: 'seed', url, title: 'A title', artist: 'An artist', poster: `${media}/films/seed.webp`, length: 56 }
+    show(<FilmVideo {...film} startAt={startAt} captions={captions} captionLanguage="en" onCaptions={onCaptions} onTime={onTime} />)
   }
   const playing = () => waitFor(() => expect(videoOf().currentTime).toBeGreaterThan(videoOf().played.start(0)), patient)
 
@@ -191,7 +191,7 @@ describe('a film', () => {
 })
 
 describe('a live picture', () => {
-  const given = {
+  const picture = {
     id: '1',
     title: 'A title',
     artist: 'A host',
@@ -207,7 +207,7 @@ describe('a live picture', () => {
     const onDelay = vi.fn<(seconds: number | null) => void>()
     const onState = vi.fn<(state: string) => void>()
     const url = await playlistOf(`${media}/live/boat.mp4`, { endsAt: Date.now() - 1000 })
-    show(<LivePicture {...given} lines={linesOf(url)} onDelay={onDelay} onState={onState} />)
+    show(<LivePicture {...picture} lines={linesOf(url)} onDelay={onDelay} onState={onState} />)
     await waitFor(() => expect(onState).toHaveBeenLastCalledWith('playing'), patient)
     expect(videoOf().currentTime).toBeGreaterThan(9)
     await waitFor(() => expect(onDelay.mock.calls.at(-1)?.[0]).toBeGreaterThanOrEqual(4), patient)
@@ -217,19 +217,19 @@ describe('a live picture', () => {
   it('includes the segment that the media server still writes if its playlist has no times', async () => {
     const onDelay = vi.fn<(seconds: number | null) => void>()
     const url = await playlistOf(`${media}/live/boat.mp4`, { endsAt: Date.now(), isDated: false })
-    show(<LivePicture {...given} lines={linesOf(url)} onDelay={onDelay} />)
+    show(<LivePicture {...picture} lines={linesOf(url)} onDelay={onDelay} />)
     // Two segments of two seconds before the end of the playlist, and the one that it does not have.
     await waitFor(() => expect(onDelay.mock.calls.find(([seconds]) => seconds !== null)?.[0]).toBeGreaterThanOrEqual(6), patient)
   })
 
   it('can be muted and unmuted in the same picture', async () => {
     const url = await playlistOf(`${media}/live/boat.mp4`, { endsAt: Date.now() })
-    const { rerender } = show(<LivePicture {...given} lines={linesOf(url)} />)
+    const { rerender } = show(<LivePicture {...picture} lines={linesOf(url)} />)
     const video = videoOf()
     expect(video.muted).toBe(true)
     rerender(
       <I18nProvider i18n={i18n}>
-        <LivePicture {...given} lines={linesOf(url)} isMuted={false} />
+        <LivePicture {...picture} lines={linesOf(url)} isMuted={false} />
       </I18nProvider>,
     )
     expect(video.muted).toBe(false)

@@ -22,9 +22,9 @@ beforeAll(() => page.viewport(360, 740))
 
 const links = () => [...box.querySelectorAll<HTMLElement>('nav a[href]')].filter((link) => link.getAttribute('href') !== '/message')
 const row = () => {
-  const found = box.querySelector('nav > div')
-  if (!found) throw new Error('no row of tabs')
-  return found
+  const element = box.querySelector('nav > div')
+  if (!element) throw new Error('no row of tabs')
+  return element
 }
 
 async function open(language: (typeof languages)[number], shown: SystemConfig['tabs'], at: string, unread = 0) {

@@ -40,7 +40,7 @@ function messageOf(template: string): string {
 
 /** The texts of every call that shows a toast, and of the outcomes of writes. */
 function ownTexts(): { readonly text: string; readonly lead: string | undefined }[] {
-  const found: { text: string; lead: string | undefined }[] = []
+  const toasts: { text: string; lead: string | undefined }[] = []
   for (const [path, source] of Object.entries(sources)) {
     if (path.endsWith('/toastSlice.ts')) continue
     const calls = [...source.matchAll(/showToast\(/g)].map(({ index, 0: name }) => held(source, index + name.length - 1))
@@ -49,10 +49,10 @@ function ownTexts(): { readonly text: string; readonly lead: string | undefined 
       const texts = [...part.matchAll(/t`([^`]*)`/g)].map(([, template = '']) => messageOf(template))
       const leads = [...part.matchAll(/leads[^\n]*\btext: t`([^`]*)`/g)].map(([, template = '']) => template)
       const lead = leads[0] ?? (/leads/.test(part) ? 'View' : undefined)
-      found.push(...texts.filter((text) => !leads.includes(text)).map((text) => ({ text, lead })))
+      toasts.push(...texts.filter((text) => !leads.includes(text)).map((text) => ({ text, lead })))
     }
   }
-  return found
+  return toasts
 }
 
 const unquote = (lines: string) => [...lines.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([text]): string => JSON.parse(text)).join('')

@@ -41,11 +41,11 @@ afterEach(() => {
 /** Long enough for a picture that cannot be loaded to say so: the browser tells of one that comes after it. */
 async function rendered() {
   const last = new Image()
-  const told = new Promise((resolve) => {
+  const failure = new Promise((resolve) => {
     last.addEventListener('error', resolve)
   })
   last.src = 'data:image/png;base64,none'
-  await told
+  await failure
   await new Promise((resolve) => setTimeout(resolve))
 }
 

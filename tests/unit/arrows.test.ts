@@ -118,11 +118,11 @@ const report = v.object({
   }),
 })
 
-let found: Set<string>
+let refusals: Set<string>
 beforeAll(async () => {
   const seeded = Object.values(faults).map(([path, text]) => [path, text])
   const circle = { 'server/platform/zone.ts': "import { hour } from './hour.ts'\nexport const zone: number = hour()\n" }
-  found = await violations({ ...clean, ...circle, ...Object.fromEntries(seeded) })
+  refusals = await violations({ ...clean, ...circle, ...Object.fromEntries(seeded) })
 })
 
 test('a project that keeps to its layers is clean', async () => {
@@ -130,5 +130,5 @@ test('a project that keeps to its layers is clean', async () => {
 })
 
 test.each(Object.entries(faults))('%s is refused by name', (_what, [path, , rule]) => {
-  expect(found).toContain(`${path}: ${rule}`)
+  expect(refusals).toContain(`${path}: ${rule}`)
 })

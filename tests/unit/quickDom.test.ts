@@ -59,8 +59,8 @@ it.each([
   'b, [hidden]',
   '*',
 ])('what matches %s', (selectors) => {
-  const found = new Set(document.body.querySelectorAll(selectors))
-  expect(all().map((element) => element.matches(selectors))).toEqual(all().map((element) => found.has(element)))
+  const matching = new Set(document.body.querySelectorAll(selectors))
+  expect(all().map((element) => element.matches(selectors))).toEqual(all().map((element) => matching.has(element)))
 })
 
 it('the error of a query that finds nothing says what was asked for, and shows the document', () => {

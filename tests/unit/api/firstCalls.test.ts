@@ -8,7 +8,7 @@ import { currentInfo, systemConfig, userInfo } from '../../support/answers.ts'
 import { openTab, tokenAnswer } from './tab.ts'
 
 const atBoard = { pathname: '/Lottery/', search: '?id=k3-1m' }
-const asked = () => allCalls().map(({ call }) => call)
+const callNames = () => allCalls().map(({ call }) => call)
 
 function platform() {
   answerWith({
@@ -34,7 +34,7 @@ async function visit(address: Pick<Location, 'pathname' | 'search'>) {
   const { sendFirstCalls } = await import('#/api/firstCalls.ts')
   sendFirstCalls(address)
   await calm()
-  const first = asked()
+  const first = callNames()
   await tab.store.dispatch(tab.restore())
   return { tab, first }
 }
@@ -59,7 +59,7 @@ test('for a visitor at a board, the first script sends the calls of the address,
       store.dispatch(getSystemConfig.initiate({})).unwrap(),
     ]),
   )
-  expect(asked()).toEqual(first)
+  expect(callNames()).toEqual(first)
   // Only once: a repeated call goes to the platform.
   await passing(tab.store.dispatch(getCurrentInfo.initiate({ lotteryId: 'k3-1m' }, { forceRefetch: true })))
   expect(requestsOf('getCurrentInfo')).toHaveLength(2)
@@ -90,14 +90,14 @@ test('O9: without storage, the first script sends calls of a visitor in the pain
   void tab.store.dispatch(tab.restore()).then(restored)
   vi.advanceTimersByTime(100)
   await calm()
-  const first = asked()
+  const first = callNames()
   expect(first).toHaveLength(6)
   expect(first).not.toContain('querySystemUserInfo')
   vi.advanceTimersByTime(1900)
   await calm()
   expect(restored).toHaveBeenCalledOnce()
   await passing(tab.store.dispatch(tab.calls.getSystemConfig.initiate({})).unwrap())
-  expect(asked()).toEqual(first)
+  expect(callNames()).toEqual(first)
   expect(requestsOf('getSystemConfig')[0]?.headers.get('language')).toBe('en')
   vi.restoreAllMocks()
 })

@@ -139,11 +139,11 @@ describe('a line chosen by hand', () => {
     socket.end(1000)
   }
   const chosen = (url: string) => {
-    const kept = new Map([['line', url]])
+    const items = new Map([['line', url]])
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value),
+      removeItem: (key: string) => items.delete(key),
     })
   }
 

@@ -507,12 +507,12 @@ describe('the connection', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     vi.advanceTimersByTime(30_000)
     vi.mocked(Math.random).mockRestore()
-    const found = FakeSocket.opened.at(-1)
-    found?.accept()
+    const latest = FakeSocket.opened.at(-1)
+    latest?.accept()
     await calm()
-    if (found) await tell(found, welcome)
+    if (latest) await tell(latest, welcome)
     const then = requestsOf('querySystemUserInfo').length
-    if (found) await alive(found, 6)
+    if (latest) await alive(latest, 6)
     expect(requestsOf('querySystemUserInfo')).toHaveLength(then)
   })
 
@@ -543,11 +543,11 @@ describe('the connection', () => {
         return { userId: 'u1' }
       },
     })
-    const asked = requestsOf('querySystemUserInfo').length
+    const before = requestsOf('querySystemUserInfo').length
     locked = true
     socket.end(closeCodes.session)
     await calm()
-    expect(requestsOf('querySystemUserInfo')).toHaveLength(asked + 1)
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(before + 1)
     expect(tab.store.getState().session.token).toBeNull()
   })
 
@@ -558,7 +558,7 @@ describe('the connection', () => {
     const { tab, socket } = await connected()
     // The pause before the next socket is a random one, and could be none.
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
-    const asked = requestsOf('querySystemUserInfo').length
+    const before = requestsOf('querySystemUserInfo').length
     const kick = await sealed({ topic: 'kick', id: 7, data: { reason: 'otherDevice' } })
     socket.say(kick)
     socket.end(closeCodes.session)
@@ -566,7 +566,7 @@ describe('the connection', () => {
     expect(FakeSocket.opened).toHaveLength(passed > 0 ? 2 : 1)
     await calm()
     expect(tab.store.getState().session.endedBy).toBe('otherDevice')
-    expect(requestsOf('querySystemUserInfo')).toHaveLength(asked)
+    expect(requestsOf('querySystemUserInfo')).toHaveLength(before)
     vi.mocked(Math.random).mockRestore()
   })
 })

@@ -366,12 +366,12 @@ describe('a refresh', () => {
         answer = resolve
       })
     vi.advanceTimersByTime(50_000)
-    const asked = askUser(tab)
+    const request = askUser(tab)
     await calm()
     tab.store.dispatch(tab.session.ended({ by: 'signedOut' }))
     await calm()
     answer(tokenAnswer('u1', 2, 60))
-    await asked
+    await request
     expect(tab.store.getState().session.token).toBeNull()
   })
 })
@@ -380,7 +380,7 @@ describe('a 401', () => {
   const expired = () => {
     return refused('TOKEN')
   }
-  const toldReasons = [
+  const reasons = [
     ['OTHER_DEVICE', 'otherDevice'],
     ['SIGNED_OUT', 'device'],
     ['PASSWORD_CHANGED', 'password'],
@@ -401,14 +401,11 @@ describe('a 401', () => {
     expect(tab.store.getState().session).toEqual({ token: null, loginWanted: false, endedBy: 'refused' })
   })
 
-  test.each(toldReasons)(
-    'of a background call because of %s leads to /login, as a push that may come later does',
-    async (reason, endedBy) => {
-      platform({ queryAllMessagesOfUser: () => refused(reason) })
-      const tab = await signedIn()
-      expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy })
-    },
-  )
+  test.each(reasons)('of a background call because of %s leads to /login, as a push that may come later does', async (reason, endedBy) => {
+    platform({ queryAllMessagesOfUser: () => refused(reason) })
+    const tab = await signedIn()
+    expect(tab.store.getState().session).toEqual({ token: null, loginWanted: true, endedBy })
+  })
 
   test('for a token that another tab has replaced meanwhile does not end the session', async () => {
     platform({
@@ -423,7 +420,7 @@ describe('a 401', () => {
     expect(tab.store.getState().session.token).not.toBeNull()
   })
 
-  test.each(toldReasons)('because of %s shows that reason', async (reason, endedBy) => {
+  test.each(reasons)('because of %s shows that reason', async (reason, endedBy) => {
     platform({ querySystemUserInfo: () => refused(reason) })
     const tab = await signedIn()
     await askUser(tab)

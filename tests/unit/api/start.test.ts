@@ -75,18 +75,18 @@ describe('bootstrap', () => {
 
   test('knows the ids of all messages, however many there are', async () => {
     const all = Array.from({ length: 250 }, (_, at) => `m${at}`)
-    const pagesAsked: number[] = []
+    const pageNumbers: number[] = []
     platform({
       queryAllMessagesOfUser: (arg) => {
         const { pageParam } = v.parse(contract.queryAllMessagesOfUser.request, arg)
-        pagesAsked.push(pageParam.current)
+        pageNumbers.push(pageParam.current)
         return { ids: all.slice((pageParam.current - 1) * pageParam.size, pageParam.current * pageParam.size) }
       },
     })
     const tab = await started()
     await tab.store.dispatch(tab.signIn({ username: 'player01', password: 'play1234' }))
     await calm()
-    expect(pagesAsked).toEqual([1, 2, 3])
+    expect(pageNumbers).toEqual([1, 2, 3])
     const known = tab.calls.queryAllMessagesOfUser.select({ pageParam: { current: 1, size: 100 }, searchParam: {} })
     expect(known(tab.store.getState()).data?.ids).toEqual(all)
   })
@@ -191,8 +191,8 @@ describe('settings', () => {
     const first = await started()
     await first.store.dispatch(first.signIn({ username: 'player01', password: 'play1234' }))
     await calm()
-    const kept = createStore('app', 'state')
-    await set('private/slip', { version: 1, value: { owner: 'u1', cart: ['a line'] } }, kept)
+    const objectStore = createStore('app', 'state')
+    await set('private/slip', { version: 1, value: { owner: 'u1', cart: ['a line'] } }, objectStore)
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
     })
@@ -203,7 +203,7 @@ describe('settings', () => {
     vi.advanceTimersByTime(1000)
     await calm()
     expect(next.store.getState().session.token).toEqual(first.store.getState().session.token)
-    expect(await get('private/slip', kept)).toMatchObject({ value: { cart: ['a line'] } })
+    expect(await get('private/slip', objectStore)).toMatchObject({ value: { cart: ['a line'] } })
   })
 
   test('O9: a session survives the loss of the storage while the page runs, with the same device', async () => {

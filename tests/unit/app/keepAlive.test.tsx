@@ -177,6 +177,6 @@ it('on a narrow screen an opened page replaces its list', async () => {
 })
 
 it('the least recently shown page is dropped first', () => {
-  const kept = ['/a', '/b', '/c', '/d', '/e', '/f', '/a', '/g'].reduce<readonly string[]>(recentFirst, [])
-  expect(kept).toEqual(['/g', '/a', '/f', '/e', '/d', '/c'])
+  const paths = ['/a', '/b', '/c', '/d', '/e', '/f', '/a', '/g'].reduce<readonly string[]>(recentFirst, [])
+  expect(paths).toEqual(['/g', '/a', '/f', '/e', '/d', '/c'])
 })

@@ -19,7 +19,7 @@ async function start(address: string) {
   const { ManifestLink } = await import('#/app/services/ManifestLink.tsx')
   const store = newStore()
   const shown = () => render(inStore(store, <ManifestLink />))
-  return { store, shown, kept: () => selectInviteCode(store.getState()) }
+  return { store, shown, inviteCode: () => selectInviteCode(store.getState()) }
 }
 const manifest = () => document.querySelector('link[rel="manifest"]')?.getAttribute('href')
 
@@ -35,26 +35,26 @@ it('the page links a manifest in its language, with the code that is kept until 
 })
 
 it('the app keeps the code in its start address', async () => {
-  const { shown, kept } = await start('/home?source=pwa&invitedBy=8K3Q7M')
+  const { shown, inviteCode } = await start('/home?source=pwa&invitedBy=8K3Q7M')
   shown()
-  expect(kept()).toBe('8K3Q7M')
+  expect(inviteCode()).toBe('8K3Q7M')
 })
 
 it('a code of a link that was opened later stays, and an invalid code is dropped', async () => {
   const invited = await start('/home?source=pwa&invitedBy=8K3Q7M')
   invited.store.dispatch(inviteCodeStored('stone88'))
   invited.shown()
-  expect(invited.kept()).toBe('stone88')
+  expect(invited.inviteCode()).toBe('stone88')
   cleanup()
   vi.resetModules()
   const odd = await start('/home?source=pwa&invitedBy=%2F..%2F')
   odd.shown()
-  expect(odd.kept()).toBe('')
+  expect(odd.inviteCode()).toBe('')
 })
 
 it('the app keeps no code once somebody has registered on the device', async () => {
-  const { store, shown, kept } = await start('/home?source=pwa&invitedBy=8K3Q7M')
+  const { store, shown, inviteCode } = await start('/home?source=pwa&invitedBy=8K3Q7M')
   store.dispatch(invitationUsed())
   shown()
-  expect(kept()).toBe('')
+  expect(inviteCode()).toBe('')
 })

@@ -132,8 +132,8 @@ it('the tabs are the pages that have a tab icon, under their titles', () => {
 })
 
 it('these tabs keep their state; tasks and feedback are loaded again', () => {
-  const kept = routePaths.filter((path) => pages[path].tab !== undefined && pages[path].keepAlive === true)
-  expect(kept).toEqual(['/home', '/live', '/game', '/welfare', '/beautyPageant', '/movie', '/mine'])
+  const paths = routePaths.filter((path) => pages[path].tab !== undefined && pages[path].keepAlive === true)
+  expect(paths).toEqual(['/home', '/live', '/game', '/welfare', '/beautyPageant', '/movie', '/mine'])
 })
 
 describe("a visit's first page", () => {

@@ -34,7 +34,7 @@ const ways = {
 }
 
 /** Resolves when the observers of the page have received the change. */
-const heard = () => new Promise((resolve) => setTimeout(resolve))
+const delivery = () => new Promise((resolve) => setTimeout(resolve))
 
 async function translate(root: Element, way: (text: Text, font: Element) => void) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -47,7 +47,7 @@ async function translate(root: Element, way: (text: Text, font: Element) => void
     inner.replaceWith(outer)
     outer.append(inner)
   }
-  await heard()
+  await delivery()
 }
 
 interface Shown {
@@ -133,7 +133,7 @@ test.each(cases)('$name: $kind', async ({ way, page }) => {
     await translate(container, way)
     rerender(within(state))
     plain.rerender(within(state))
-    await heard()
+    await delivery()
     expect(words(container)).toBe(words(plain.container))
   }
 })

@@ -78,7 +78,7 @@ describe('a notice of a win', () => {
     bets = settled('9000')
     const tabs = [openTab(), openTab()]
     await waitFor(() =>
-      expect(tabs.flatMap((told) => told())).toMatchObject([
+      expect(tabs.flatMap((toasts) => toasts())).toMatchObject([
         { kind: 'success', leads: { href: '/betdetail?id=b1' }, text: expect.stringMatching(/^Fast 3 paid 9/) },
       ]),
     )
@@ -87,7 +87,7 @@ describe('a notice of a win', () => {
     const reloaded = openTab()
     await waitFor(() => expect(argumentsOf('queryUserBetRecordPage')).not.toEqual([]))
     await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
-    expect([...tabs, reloaded].flatMap((told) => told())).toHaveLength(1)
+    expect([...tabs, reloaded].flatMap((toasts) => toasts())).toHaveLength(1)
   })
 
   it('reports several wins since the last notice in one line', async () => {
@@ -95,17 +95,17 @@ describe('a notice of a win', () => {
       bet({ betId: 'b1', requestId: 'r1', state: 'WIN', payout: '9000', settledAt: Math.floor(serverNow()) - 2 }),
       bet({ betId: 'b2', requestId: 'r2', state: 'WIN', payout: '11000', settledAt: Math.floor(serverNow()) - 1 }),
     ]
-    const told = openTab()
+    const toasts = openTab()
     await waitFor(() =>
-      expect(told()).toMatchObject([{ leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^2 bets won, paid 20/) }]),
+      expect(toasts()).toMatchObject([{ leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^2 bets won, paid 20/) }]),
     )
   })
 
   it('does not appear for a payout at the stake', async () => {
     bets = settled('4000')
-    const told = openTab()
+    const toasts = openTab()
     await waitFor(async () => expect(await wasAnnounced('r1 20261121-0483')).toBe(true))
-    expect(told()).toEqual([])
+    expect(toasts()).toEqual([])
   })
 
   it.each([
@@ -118,15 +118,15 @@ describe('a notice of a win', () => {
       bet({ betId: 'b2', requestId: 'r2', lotteryId: 'k3-5m', state: 'WIN', payout: '11000', settledAt }),
     ]
     let tab: { dispatch: (action: UnknownAction) => unknown } | undefined
-    const told = openTab((store) => {
+    const toasts = openTab((store) => {
       tab = store
       store.dispatch(drawRevealed({ lotteryId: 'k3-1m', period: '20261121-0482' }))
     })
-    await waitFor(() => expect(told()).not.toEqual([]))
-    expect(told()).toMatchObject([{ leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^Fast 3 paid 11/) }])
+    await waitFor(() => expect(toasts()).not.toEqual([]))
+    expect(toasts()).toMatchObject([{ leads: { href: '/betdetail?id=b2' }, text: expect.stringMatching(/^Fast 3 paid 11/) }])
     expect(await wasAnnounced('r1 20261121-0483')).toBe(false)
     tab?.dispatch(opens())
-    await waitFor(() => expect(told()).toMatchObject([{}, { leads: { href: '/betdetail?id=b1' } }]))
+    await waitFor(() => expect(toasts()).toMatchObject([{}, { leads: { href: '/betdetail?id=b1' } }]))
   })
 
   it('does not appear if the dock on screen shows the win first', async () => {
@@ -145,13 +145,13 @@ describe('a notice of a win', () => {
     vi.stubGlobal('requestAnimationFrame', () => 0)
     winDocked.set([])
     bets = settled('9000')
-    const told = openTab()
-    await waitFor(() => expect(told()).toHaveLength(1))
+    const toasts = openTab()
+    await waitFor(() => expect(toasts()).toHaveLength(1))
   })
 
   it('does not wait for the board of another lottery', async () => {
     bets = settled('9000')
-    const told = openTab((store) => store.dispatch(drawRevealed({ lotteryId: 'ssc-1m', period: '20261121-0001' })))
-    await waitFor(() => expect(told()).toHaveLength(1))
+    const toasts = openTab((store) => store.dispatch(drawRevealed({ lotteryId: 'ssc-1m', period: '20261121-0001' })))
+    await waitFor(() => expect(toasts()).toHaveLength(1))
   })
 })

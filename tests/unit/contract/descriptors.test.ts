@@ -44,13 +44,13 @@ describe.each(having('pending'))('%s, kept until its end is known', (_, call) =>
   })
 
   it('is looked up by a call that takes its id', () => {
-    const [, found] = calls.find(([name]) => name === lookUp?.call) ?? []
-    expect(found === undefined).toBe(lookUp === undefined)
-    if (!lookUp || !found) return
-    expect(found.client).toBe('user')
+    const [, lookUpCall] = calls.find(([name]) => name === lookUp?.call) ?? []
+    expect(lookUpCall === undefined).toBe(lookUp === undefined)
+    if (!lookUp || !lookUpCall) return
+    expect(lookUpCall.client).toBe('user')
     const searchParam = { ...lookUp.search, requestId: '0b4b3f4e-6a0f-4c35-9a51-3a1c1e1b7a01' }
-    expect(v.is(found.request, { pageParam: { current: 1, size: 100 }, searchParam })).toBe(true)
-    expect(v.is(found.request, { pageParam: { current: 1, size: 100 }, searchParam: { ...searchParam, other: '1' } })).toBe(false)
+    expect(v.is(lookUpCall.request, { pageParam: { current: 1, size: 100 }, searchParam })).toBe(true)
+    expect(v.is(lookUpCall.request, { pageParam: { current: 1, size: 100 }, searchParam: { ...searchParam, other: '1' } })).toBe(false)
   })
 })
 

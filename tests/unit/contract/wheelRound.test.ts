@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { contract } from '#/contract/contract.ts'
 
-const isAsked = (more: object) => v.is(contract.wheelRound.request, { code: 'daily-wheel', round: 1, ...more })
+const isValid = (more: object) => v.is(contract.wheelRound.request, { code: 'daily-wheel', round: 1, ...more })
 const largest = 2_147_483_647
 
 it.each([{ round: 0 }, { round: largest }, { after: largest }])('a request with %j is valid', (more) => {
-  expect(isAsked(more)).toBe(true)
+  expect(isValid(more)).toBe(true)
 })
 
 it.each([{ round: largest + 1 }, { round: 9e15 }, { after: largest + 1 }, { after: 9e15 }, { round: -1 }, { after: 0.5 }])(
   'a request with %j is refused before the database gets it',
   (more) => {
-    expect(isAsked(more)).toBe(false)
+    expect(isValid(more)).toBe(false)
   },
 )

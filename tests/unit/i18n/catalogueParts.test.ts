@@ -33,7 +33,7 @@ const partOf = (file: string): string | undefined =>
     ? file.slice(src.pathname.length).match(/^shared\/(\w+)\//)?.[1]
     : undefined
 
-test.each(Object.entries(catalogues).filter(([name]) => name !== 'app' && !(name in laterFolders)))('%s', (name, given) => {
+test.each(Object.entries(catalogues).filter(([name]) => name !== 'app' && !(name in laterFolders)))('%s', (name, parts) => {
   const folder = new URL(`features/${name}/`, src)
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     // A page's entry is the app's: it imports the pages, whose files are here.
@@ -41,7 +41,7 @@ test.each(Object.entries(catalogues).filter(([name]) => name !== 'app' && !(name
     .map((file) => new URL(file, folder).pathname)
   const needed = new Set([...reached(own)].flatMap((file) => partOf(file) ?? []))
   for (const part of catalogues.app) needed.delete(part)
-  expect(given.toSorted()).toEqual([...needed].toSorted())
+  expect(parts.toSorted()).toEqual([...needed].toSorted())
 })
 
 test.each(Object.entries(laterFolders))('%s comes with each part that the public file of one of its folders loads', (name, folders) => {

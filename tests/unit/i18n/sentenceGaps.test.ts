@@ -36,7 +36,7 @@ function endsSentence(node: ts.Node | undefined): boolean {
 
 function blanksAfterSentences(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: string[] = []
+  const gaps: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
       // Within one message the translation has its own blanks.
@@ -44,14 +44,14 @@ function blanksAfterSentences(path: string): string[] {
       const children = node.children.filter((child) => !isLayout(child))
       for (const [at, child] of children.entries()) {
         if (isBlank(child) && endsSentence(children[at - 1])) {
-          found.push(`${path}:${source.getLineAndCharacterOfPosition(child.getStart()).line + 1}`)
+          gaps.push(`${path}:${source.getLineAndCharacterOfPosition(child.getStart()).line + 1}`)
         }
       }
     }
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return found
+  return gaps
 }
 
 it('SentenceGap joins sentences of several messages, and is no blank in Chinese', () => {
@@ -64,10 +64,10 @@ it('no Chinese text has a blank after a full stop', () => {
   const texts = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .map((path) => `server/${path}`)
-  const found = [...files, ...texts].flatMap((path) =>
+  const gaps = [...files, ...texts].flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/[。！？；，：][ \n](?=[\p{Script=Han}“「《\d{<])[^\n]{0,12}/gu)].map(
       ({ 0: text }) => `${path}: ${text.trim()}`,
     ),
   )
-  expect(found).toEqual([])
+  expect(gaps).toEqual([])
 })

@@ -83,26 +83,26 @@ describe('a store without room for all answers', () => {
     { ...answer, data: 'x'.repeat(length), storedAt: n },
   ]
   const configs = (['getSystemConfig', 'configFromCache', 'queryAllConfig'] as const).map((call): AnswerKey => ({ ...lotteries, call }))
-  const keptOf = async (count: number) => {
-    const found = await Promise.all(Array.from({ length: count }, async (_, n) => (await store.lastAnswer(page(n)[0])) && n))
-    return found.filter((n) => n !== undefined)
+  const storedOf = async (count: number) => {
+    const numbers = await Promise.all(Array.from({ length: count }, async (_, n) => (await store.lastAnswer(page(n)[0])) && n))
+    return numbers.filter((n) => n !== undefined)
   }
 
   test('drops the oldest answers, and keeps the newest and those that the app needs to start', async () => {
     for (const key of configs) await store.keepAnswer(key, { ...answer, data: 'y'.repeat(500_000), storedAt: 0, essential: true }, 0)
     const count = Math.ceil(store.roomForAnswers / 100_000) + 20
     for (let n = 0; n < count; n += 1) expect(await store.keepAnswer(...page(n), 0)).toBe(true)
-    const kept = await keptOf(count)
-    expect(kept.length * 100_000).toBeLessThanOrEqual(store.roomForAnswers)
-    expect(kept.length).toBeGreaterThan(20)
-    expect(kept).toEqual(Array.from({ length: kept.length }, (_, at) => count - kept.length + at))
+    const stored = await storedOf(count)
+    expect(stored.length * 100_000).toBeLessThanOrEqual(store.roomForAnswers)
+    expect(stored.length).toBeGreaterThan(20)
+    expect(stored).toEqual(Array.from({ length: stored.length }, (_, at) => count - stored.length + at))
     for (const key of configs) expect(await store.lastAnswer(key)).toBeDefined()
   })
 
   test('counts an answer that is stored repeatedly once', async () => {
     await store.keepAnswer(...page(0), 0)
     for (let n = 0; n < 60; n += 1) await store.keepAnswer(...page(1), 0)
-    expect(await keptOf(2)).toEqual([0, 1])
+    expect(await storedOf(2)).toEqual([0, 1])
   })
 
   test('counts the answers that an erasure leaves', async () => {
@@ -117,6 +117,6 @@ describe('a store without room for all answers', () => {
   test('does not store an answer that is too large, and drops nothing for it', async () => {
     await store.keepAnswer(...page(0), 0)
     expect(await store.keepAnswer(...page(1, store.roomForAnswers), 0)).toBe(false)
-    expect(await keptOf(2)).toEqual([0])
+    expect(await storedOf(2)).toEqual([0])
   })
 })

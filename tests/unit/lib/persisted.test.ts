@@ -301,14 +301,14 @@ describe('O9: storage that fails while the page runs', () => {
       vi.advanceTimersByTime(1000)
       return put.call(this, value, key)
     })
-    const found: string[][] = []
+    const inputs: string[][] = []
     const saved = state.save((current) => {
-      found.push(current.names)
+      inputs.push(current.names)
       return add('a')(current)
     })
     expect(await read).toEqual({ count: 1, names: ['a'] })
     expect(await saved).toEqual({ count: 2, names: ['stored', 'a'] })
-    expect(found).toEqual([['stored'], [], ['stored']])
+    expect(inputs).toEqual([['stored'], [], ['stored']])
   })
 
   test('a read without an answer of the storage includes the changes under way', async () => {
@@ -338,17 +338,17 @@ describe('O9: storage that fails while the page runs', () => {
 describe('S10: private state', () => {
   test('is erased, also by a tab that never loaded it, and other tabs get the change', async () => {
     const owner = await tab({ private: true })
-    const kept = await tab()
+    const plain = await tab()
     const listener = vi.fn<(value: unknown) => void>()
     owner.state.subscribe(listener)
     await owner.state.save(() => ({ count: 5, names: ['mine'] }))
-    await kept.state.save(() => ({ count: 6, names: [] }))
+    await plain.state.save(() => ({ count: 6, names: [] }))
     vi.resetModules()
     await (await import('#/lib/persisted.ts')).erasePrivateState()
     await calm()
     expect(listener).toHaveBeenCalledWith(initial)
     expect(await owner.state.load()).toEqual(initial)
-    expect(await kept.state.load()).toEqual({ count: 6, names: [] })
+    expect(await plain.state.load()).toEqual({ count: 6, names: [] })
   })
 
   test('is erased from memory too if storage is refused', async () => {

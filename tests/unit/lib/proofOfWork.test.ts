@@ -34,13 +34,13 @@ describe('the search', () => {
     // Every look at the clock takes ten milliseconds.
     let now = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10))
-    const told: WorkProgress[] = []
-    const proof = await solveProof(challenges[0] ?? '', 15, { onProgress: (progress) => told.push(progress) })
+    const reports: WorkProgress[] = []
+    const proof = await solveProof(challenges[0] ?? '', 15, { onProgress: (progress) => reports.push(progress) })
     clock.mockRestore()
-    expect(told.length).toBeGreaterThan(2)
-    expect(told.map(({ seconds }) => seconds)).toEqual(told.map((_, at) => at + 1))
-    expect(told.map(({ tried }) => tried % 256)).toEqual(told.map(() => 0))
-    expect(told.at(-1)?.tried).toBeLessThanOrEqual(Number(proof))
+    expect(reports.length).toBeGreaterThan(2)
+    expect(reports.map(({ seconds }) => seconds)).toEqual(reports.map((_, at) => at + 1))
+    expect(reports.map(({ tried }) => tried % 256)).toEqual(reports.map(() => 0))
+    expect(reports.at(-1)?.tried).toBeLessThanOrEqual(Number(proof))
   })
 
   it('gives other work a turn, and ends on request', async () => {

@@ -55,7 +55,7 @@ test.each([
 })
 
 describe('Chromium', () => {
-  const asked = (outcome: 'accepted' | 'dismissed') => {
+  const promptEvent = (outcome: 'accepted' | 'dismissed') => {
     const event = new Event('beforeinstallprompt', { cancelable: true })
     return Object.assign(event, { prompt: vi.fn().mockResolvedValue({ outcome }) })
   }
@@ -63,7 +63,7 @@ describe('Chromium', () => {
   test("keeps its installation prompt for the player's tap, and the prompt works once", async () => {
     const { askToInstall, installWay, watchInstall } = await import('#/pwa/install.ts')
     watchInstall()
-    const event = asked('accepted')
+    const event = promptEvent('accepted')
     dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
     expect(installWay.get()).toBe('prompt')
@@ -76,7 +76,7 @@ describe('Chromium', () => {
   test("makes the offer disappear after an installation from the browser's own menu", async () => {
     const { installWay, watchInstall } = await import('#/pwa/install.ts')
     watchInstall()
-    dispatchEvent(asked('dismissed'))
+    dispatchEvent(promptEvent('dismissed'))
     dispatchEvent(new Event('appinstalled'))
     expect(installWay.get()).toBe('none')
   })
@@ -85,7 +85,7 @@ describe('Chromium', () => {
     display = 'standalone'
     const { installWay, watchInstall } = await import('#/pwa/install.ts')
     watchInstall()
-    dispatchEvent(asked('accepted'))
+    dispatchEvent(promptEvent('accepted'))
     expect(installWay.get()).toBe('none')
   })
 })

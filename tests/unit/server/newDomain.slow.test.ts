@@ -45,7 +45,7 @@ function withLines(text: string, lines: readonly string[]): string {
       .replace(/\\\[.*\\\]/, String.raw`\[.*\]`)
     const place = new RegExp(`^${like}$`, 'm')
     expect(written, first).toMatch(place)
-    return written.replace(place, (found) => `${block}\n${found}`)
+    return written.replace(place, (match) => `${block}\n${match}`)
   }, text)
 }
 

@@ -70,8 +70,8 @@ async function platform(request: Request) {
     nonce: request.headers.get(headers.nonce) ?? '',
   }
   const body = request.method === 'GET' ? (request.headers.get(headers.seal) ?? '') : await request.text()
-  const asked = await open(await keys, context, body)
-  const data = await seal(await keys, { ...context, dir: 'res' }, JSON.stringify({ asked, count: ++served }))
+  const echo = await open(await keys, context, body)
+  const data = await seal(await keys, { ...context, dir: 'res' }, JSON.stringify({ echo, count: ++served }))
   return Response.json({ code: 0, msg: 'OK', data }, { headers: { [headers.serverTime]: '1' } })
 }
 
@@ -177,7 +177,7 @@ describe('public reads', () => {
     await vi.waitFor(() => expect(network).toHaveBeenCalledTimes(3), patient)
     await vi.advanceTimersByTimeAsync(8000)
     release(Response.error())
-    expect(await (await unknown).opened()).toMatchObject({ asked: '{"lotteryId":"other"}' })
+    expect(await (await unknown).opened()).toMatchObject({ echo: '{"lotteryId":"other"}' })
   })
 
   test('a full disk changes nothing for the page', async () => {
@@ -295,6 +295,6 @@ test('that the app needs to start are used in another language if the requested 
   await (await ask(config)).opened()
   await (await ask({})).opened()
   await cut()
-  expect(await (await ask({ ...config, language: 'en' })).opened()).toMatchObject({ asked: '{}' })
+  expect(await (await ask({ ...config, language: 'en' })).opened()).toMatchObject({ echo: '{}' })
   expect((await ask({ language: 'en' })).response.type).toBe('error')
 })

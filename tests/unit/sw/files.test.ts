@@ -17,14 +17,14 @@ const network = new Map([
 ])
 
 let worker: WorkerInNode
-let asked: string[] = []
+let paths: string[] = []
 
 beforeAll(async () => {
   const named = [script, another, missing].map((url) => ({ url }))
   const files = [{ url: '/index.html', revision: '1', isOfStart: true } as const, ...named, { url: avatar, revision: '7' }]
   worker = await workerInNode(files, (url) => {
     const { pathname } = new URL(url)
-    asked = [...asked, pathname]
+    paths = [...paths, pathname]
     return network.get(pathname)?.() ?? Response.error()
   })
 })
@@ -38,7 +38,7 @@ it('the worker stores a file whose name changes with its content, and does not r
     const answer = await worker.answered({ path: script, destination: 'script' })
     expect(answer).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
   }
-  expect(asked.filter((path) => path === script)).toHaveLength(1)
+  expect(paths.filter((path) => path === script)).toHaveLength(1)
   expect(worker.stored()).toEqual([script])
 })
 

@@ -29,8 +29,8 @@ it.each<WorkerRequest>([
   { path: `${film}/zh.vtt`, destination: 'track' },
   { path: `${film}/index.m3u8`, destination: 'document', mode: 'navigate' },
   { path: `${live}/index.m3u8`, destination: 'document', mode: 'navigate' },
-])('does not answer $path for "$destination"', async (asked) => {
-  expect(await worker.answered(asked)).toBeUndefined()
+])('does not answer $path for "$destination"', async (request) => {
+  expect(await worker.answered(request)).toBeUndefined()
 })
 
 it.each<WorkerRequest>([
@@ -38,6 +38,6 @@ it.each<WorkerRequest>([
   { path: '/live', destination: 'document', mode: 'navigate' },
   { path: '/liveVideo?id=20617', destination: 'document', mode: 'navigate' },
   { path: '/movie', destination: 'document', mode: 'navigate' },
-])('answers $path for "$destination"', async (asked) => {
-  expect(await worker.answered(asked)).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
+])('answers $path for "$destination"', async (request) => {
+  expect(await worker.answered(request)).toMatchObject({ status: 'fulfilled', value: { status: 200 } })
 })

@@ -10,8 +10,8 @@ const folder = fileURLToPath(new URL('../../../src/themes/', import.meta.url))
 const read = (file: string) => readFileSync(folder + file, 'utf8')
 
 function colours(css: string): Map<string, Oklch> {
-  const found = css.matchAll(/--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)
-  return new Map([...found].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]))
+  const matches = css.matchAll(/--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)
+  return new Map([...matches].map(([, name = '', l, c, h]) => [name, [Number(l), Number(c), Number(h)]]))
 }
 
 /** Linear red, green and blue of an OKLCH colour, clipped to sRGB. */
@@ -121,11 +121,11 @@ describe('themes', () => {
     it('gives the browser the colour of its own paper', () => {
       const paper = own.get('bg')
       const [, hex = ''] = /--theme-color: #([\da-f]{6});/.exec(css) ?? []
-      const told = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+      const channels = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
       const drawn = paper
         ? linear(paper).map((value) => Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)))
         : []
-      expect(told.map((value, channel) => Math.abs(value - (drawn[channel] ?? 999)) <= 1)).toEqual([true, true, true])
+      expect(channels.map((value, channel) => Math.abs(value - (drawn[channel] ?? 999)) <= 1)).toEqual([true, true, true])
     })
   })
 })

@@ -92,15 +92,15 @@ describe('without close watchers of the browser', () => {
   })
 
   it('a layer that closes otherwise leaves no history entry, and the router gets none', async () => {
-    const heard = vi.fn()
-    const stop = history.subscribe(heard)
+    const listener = vi.fn()
+    const stop = history.subscribe(listener)
     render(<Page />)
     show(['sheet', 'dialog'])
     show(['sheet'])
     await waitFor(() => expect(where()).toEqual({ shown: ['sheet'], at: '/page', layers: 1 }))
     show([])
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/page', layers: 0 }))
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     stop()
     await back()
     await waitFor(() => expect(where()).toEqual({ shown: [], at: '/before', layers: 0 }))
@@ -193,12 +193,12 @@ describe('with close watchers of the browser', () => {
     vi.stubGlobal('navigation', browser)
   })
 
-  it.each([1, 2])('each Back closes the topmost layer, also with %i watchers at once, and makes no entry', async (told) => {
+  it.each([1, 2])('each Back closes the topmost layer, also with %i watchers at once, and makes no entry', async (watcherCount) => {
     render(<Page />)
     const before = window.history.length
     show(['sheet', 'dialog'])
     expect(window.history.length).toBe(before)
-    await pressed(told)
+    await pressed(watcherCount)
     expect(shown()).toEqual(['sheet'])
     await pressed()
     expect([shown(), hasLayer()]).toEqual([[], false])

@@ -9,7 +9,7 @@ import { patient } from '../../support/patience.ts'
 
 const net = { up: false, tries: 0 }
 const k3: Family = { code: 'K3', types: [], positions: [], symbols: [], readings: [], facts: () => [] }
-const kept: { family: Family | undefined } = { family: undefined }
+const loaded: { family: Family | undefined } = { family: undefined }
 
 async function fetched<Value>(value: Value): Promise<Value> {
   net.tries += 1
@@ -17,8 +17,8 @@ async function fetched<Value>(value: Value): Promise<Value> {
   return value
 }
 vi.mock('#/rules/registry.ts', () => ({
-  loadedFamily: () => kept.family,
-  loadFamily: async () => (kept.family = await fetched(k3)),
+  loadedFamily: () => loaded.family,
+  loadFamily: async () => (loaded.family = await fetched(k3)),
   loadTexts: async () => await fetched({}),
 }))
 
@@ -27,7 +27,7 @@ const { useFamilyFile, useTexts } = await import('#/shared/bets/useRulesFile.ts'
 
 beforeEach(() => {
   Object.assign(net, { up: false, tries: 0 })
-  kept.family = undefined
+  loaded.family = undefined
   reportReachable(true)
 })
 

@@ -30,7 +30,7 @@ const order = (requestId = id): Start => ({
   alone: true,
 })
 const message = (messageId = id): Start => ({ call: 'chatSend', arg: { id: messageId, text: 'hello' }, place: 'chat' })
-const asked: Start = {
+const withdrawalWrite: Start = {
   call: 'addExpenses',
   arg: { requestId: id, expensesAmount: '100000', fundPassword: '280613', userBankCardId: 'c1' },
   place: 'withdrawal',
@@ -38,7 +38,7 @@ const asked: Start = {
 }
 const line = (seq: number) => ({ id, seq, from: 'member' as const, text: 'hello', createdAt: 1 })
 const orderAnswer = () => rechargeAnswer('r1')
-const found = (...records: unknown[]) => ({ records, current: 1, size: 100, total: records.length, pages: 1 })
+const recordPage = (...records: unknown[]) => ({ records, current: 1, size: 100, total: records.length, pages: 1 })
 
 /** A tab in which `user` is signed in. */
 async function tabOf(user = 'u1') {
@@ -133,7 +133,7 @@ describe('a pending write', () => {
     expect(invalidated.mock.calls.flat(2)).toEqual(expect.arrayContaining(['Balance', 'Bills', 'Gifts']))
   })
 
-  it.each([order(), asked])('$call is sent once in a browser that refuses locks, and its outcome is known', async (write) => {
+  it.each([order(), withdrawalWrite])('$call is sent once in a browser that refuses locks, and its outcome is known', async (write) => {
     freshBrowser().locks.isRefused = true
     answerWith({ saveByOffice: orderAnswer, addExpenses: () => withdrawalAnswer('w1') })
     const tab = await tabOf()
@@ -151,9 +151,9 @@ describe('a pending write', () => {
   })
 
   it('with data that the device must not store is sent again only by the page that has the data', async () => {
-    answerWith({ addExpenses: () => lost, expensesIPage: () => found() })
+    answerWith({ addExpenses: () => lost, expensesIPage: () => recordPage() })
     const tab = await tabOf()
-    await tab.start(asked)
+    await tab.start(withdrawalWrite)
     await tab.askAbout(id)
     expect(requestsOf('addExpenses').map(({ arg }) => Reflect.get(Object(arg), 'fundPassword'))).toEqual(['280613', '280613'])
     expect(JSON.stringify(await tab.stored())).not.toContain('280613')
@@ -166,9 +166,9 @@ describe('a pending write', () => {
 
 describe('a write that is looked up as its descriptor says', () => {
   it('is missing if the records lack it once it cannot arrive any more', async () => {
-    const answers = { addExpenses: () => lost, expensesIPage: () => found() }
+    const answers = { addExpenses: () => lost, expensesIPage: () => recordPage() }
     answerWith(answers)
-    await (await tabOf()).start(asked)
+    await (await tabOf()).start(withdrawalWrite)
     const tab = await tabOf()
     await tab.askAbout(id)
     expect(tab.writes()).toMatchObject([{ state: 'unknown' }])
@@ -179,8 +179,8 @@ describe('a write that is looked up as its descriptor says', () => {
   })
 
   it('is done if it is found late', async () => {
-    answerWith({ addExpenses: () => lost, expensesIPage: () => found(withdrawal('w7')) })
-    await (await tabOf()).start(asked)
+    answerWith({ addExpenses: () => lost, expensesIPage: () => recordPage(withdrawal('w7')) })
+    await (await tabOf()).start(withdrawalWrite)
     const tab = await tabOf()
     vi.advanceTimersByTime(140_000)
     await tab.askAbout(id)

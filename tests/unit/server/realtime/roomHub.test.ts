@@ -33,7 +33,7 @@ const hub = (enter: RoomSource['enter'] = async () => ({ last: 0 })) =>
         [...positions].map(([room, seq]) => ({ room, to: entries.length, entries: entries.filter((entry) => entry.seq > seq) })),
       count: async () => new Map(),
     },
-    frames: { of: async (told) => JSON.stringify('data' in told ? told.data : null) },
+    frames: { of: async (message) => JSON.stringify('data' in message ? message.data : null) },
   })
 
 function client(userId: string | null) {
