@@ -137,8 +137,8 @@ describe("the README's recipe", () => {
 
   it('logs calls without the parameters that older clients put into an address', async () => {
     const path = '/admin/zxUserApp/findPassword'
-    const told = await room.run(`curl -sS --cacert '${certificate}' -X POST '${site}${path}?password=canary7vale'`)
-    expect(told).toContain('could not be read')
+    const answer = await room.run(`curl -sS --cacert '${certificate}' -X POST '${site}${path}?password=canary7vale'`)
+    expect(answer).toContain('could not be read')
     const logs = await room.run(`cat '${dirname(room.folder)}'/*.log`)
     expect(logs).toContain(`POST ${path}" 400`)
     expect(logs).not.toContain('canary')

@@ -33,9 +33,9 @@ async function betOnce() {
   for (const until = performance.now() + 120_000; ; await pause(500)) {
     const { current } = await call('getCurrentInfo', { lotteryId })
     const requestId = newRequestId()
-    const asked = { requestId, lotteryId, period: current?.period ?? '', ...lineAt(0, prizeGroup) }
-    const answer = current ? await call('bet', asked, { token }).catch(() => undefined) : undefined
+    const request = { requestId, lotteryId, period: current?.period ?? '', ...lineAt(0, prizeGroup) }
+    const answer = current ? await call('bet', request, { token }).catch(() => undefined) : undefined
     if (answer) return requestId
-    if (performance.now() > until) throw new Error(JSON.stringify(await refused('bet', asked, { token })))
+    if (performance.now() > until) throw new Error(JSON.stringify(await refused('bet', request, { token })))
   }
 }

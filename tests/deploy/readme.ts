@@ -16,9 +16,9 @@ export function readRecipe(instead: Readonly<Record<string, string>>, values: Re
     text: filled(text, instead, values),
   }))
   const only = (language: string, title: string) => {
-    const found = blocks.filter((block) => block.language === language && block.text.startsWith(title))
-    const [block] = found
-    if (!block || found.length > 1) throw new Error(`docs/deploying.md: ${found.length} blocks of ${language} begin with “${title}”`)
+    const matches = blocks.filter((block) => block.language === language && block.text.startsWith(title))
+    const [block] = matches
+    if (!block || matches.length > 1) throw new Error(`docs/deploying.md: ${matches.length} blocks of ${language} begin with “${title}”`)
     return block.text
   }
   return { sh: (title) => only('sh', `# ${title}`), nginx: only('nginx', '') }

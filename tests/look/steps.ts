@@ -102,7 +102,7 @@ export const said =
   ({ app }) =>
     app.textLike(source).waitFor({ timeout: untilThere })
 
-export const found =
+export const element =
   (selector: string): Step =>
   ({ page }) =>
     page.locator(selector).first().waitFor({ timeout: untilThere })
@@ -125,7 +125,7 @@ export const goAhead =
 // The network.
 
 /** Opens the page once more, with the files that the worker has stored. */
-export const kept: Step = async ({ app, page }) => {
+export const cached: Step = async ({ app, page }) => {
   await Promise.race([workerReady(page), sleep(untilThere, undefined, { ref: false })])
   await app.reload()
   await app.shown()
@@ -553,7 +553,7 @@ export const signedOut: Step = ({ app }) => app.signOut()
 
 // Support, live rooms, films, welfare.
 
-export const asked: Step = async ({ app, page }) => {
+export const question: Step = async ({ app, page }) => {
   await app.open('/serviceOnline')
   await app.field('Message').fill('提现 2,000.00 到哪一步了？')
   await app.button('Send').click()
@@ -664,9 +664,9 @@ export const tasksDone: Step = async ({ app, page, platform, after }) => {
   await app.textLike('Signed in today, {amount} is in your balance').waitFor()
   // The page reports what was read once there is text to read.
   for (const path of ['/rules?id=k3-1m', '/personalreport']) {
-    const told = page.waitForResponse(/\/appGiftAndActivity\/deed$/)
+    const response = page.waitForResponse(/\/appGiftAndActivity\/deed$/)
     await app.go(path)
-    await told
+    await response
   }
   await app.go('/task')
   await app.button('Claim all').click()

@@ -14,8 +14,8 @@ export function installPackages(...packages: readonly string[]) {
 
 /** Resolves to the browser's path. Exits with an error when there is none and none can be installed. */
 export async function ensureBrowser(): Promise<string> {
-  const found = findBrowser()
-  if (found) return found
+  const browser = findBrowser()
+  if (browser) return browser
   if (mayInstall()) {
     console.log("No Chromium found: installing Debian's")
     installPackages('chromium', shell.package, 'fonts-liberation', 'fonts-noto-cjk')

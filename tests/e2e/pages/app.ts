@@ -171,8 +171,8 @@ export class App {
     return this.inView(this.page.getByText(like(source)))
   }
 
-  private inView(found: Locator): Locator {
-    return found.filter({ visible: true }).first()
+  private inView(locator: Locator): Locator {
+    return locator.filter({ visible: true }).first()
   }
 
   field(source: string): Locator {

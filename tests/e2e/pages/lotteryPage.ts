@@ -194,7 +194,7 @@ export class LotteryPage {
   }
 
   /** A device of the story's own from the next page on: what its system says when it is asked for the sensor, if it can be asked at all. */
-  async onDevice(asked: 'granted' | 'denied' | 'prompt' | null): Promise<void> {
+  async onDevice(permission: 'granted' | 'denied' | 'prompt' | null): Promise<void> {
     await this.page.addInitScript((answer) => {
       // The sensor of the machine that plays the story, or its lack of one, is not heard.
       window.addEventListener(
@@ -206,7 +206,7 @@ export class LotteryPage {
       )
       Reflect.deleteProperty(DeviceMotionEvent, 'requestPermission')
       if (answer !== null) Reflect.set(DeviceMotionEvent, 'requestPermission', async () => answer)
-    }, asked)
+    }, permission)
   }
 
   /** What a system without a sensor tells once. */

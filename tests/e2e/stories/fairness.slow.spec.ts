@@ -65,12 +65,12 @@ test('a visitor verifies any period by its number, without an account and then w
     await expect(app.text('Period {period} has not been drawn yet', { period: dayAfter(newest.period) })).toBeVisible()
   })
 
-  const asked = `/fairness?id=k3-1m&period=${oldest.period}`
+  const address = `/fairness?id=k3-1m&period=${oldest.period}`
   await test.step('the visitor verifies an old draw', async () => {
     await field.fill(oldest.period.replace('-', ''))
     await verify.click()
     await expect(agrees).toBeVisible()
-    await app.expectAt(asked)
+    await app.expectAt(address)
     await expect(page.getByText(t('Published result'), { exact: true }).locator('xpath=..').getByRole('img')).toHaveAttribute(
       'aria-label',
       oldest.result.join(' '),

@@ -221,7 +221,7 @@ test('the frame shows why a round was refused, the refused round costs nothing, 
 })
 
 test.describe('where the wallet has less than the stake, the page has the button', () => {
-  const told = (page: Page) =>
+  const shortStakes = (page: Page) =>
     page.evaluate(() => {
       const said: { kind: string; stake?: string }[] = Reflect.get(globalThis, 'said')
       return said.flatMap(({ kind, stake }) => (kind === 'short' ? [stake] : []))
@@ -231,17 +231,17 @@ test.describe('where the wallet has less than the stake, the page has the button
     const { host, frame } = await open({ game: 'slot', balance: 1500n })
     const act = frame.locator('.primary')
     await frame.getByRole('button', { name: 'More' }).press('Enter')
-    await expect.poll(() => told(page)).toEqual(['2000'])
+    await expect.poll(() => shortStakes(page)).toEqual(['2000'])
     await expect(act).toBeHidden()
     await tell(page, { kind: 'balance', balance: '5000' })
-    await expect.poll(() => told(page)).toEqual(['2000', '0'])
+    await expect.poll(() => shortStakes(page)).toEqual(['2000', '0'])
     await expect(act).toBeEnabled()
     expect(host.received('bet')).toEqual([])
   })
 
   test('and plays once what it transfers has come; until then the choice stays as it is', async ({ open, page }) => {
     const { host, frame } = await open({ game: 'baccarat', balance: 0n })
-    await expect.poll(() => told(page)).toEqual(['1000'])
+    await expect.poll(() => shortStakes(page)).toEqual(['1000'])
     await tell(page, { kind: 'transfer', state: 'begun' })
     await expect(frame.getByRole('button', { name: 'Clear' })).toBeDisabled()
     await expect(frame.locator('.chips input').first()).toBeDisabled()

@@ -83,17 +83,17 @@ test('the back button of a page that was opened directly leads home', async ({ a
 })
 
 test('the spelling of an address does not matter to a visitor', async ({ app, page }) => {
-  for (const [asked, path] of [
+  for (const [address, path] of [
     ['/message/', '/message'],
     ['/MESSAGE', '/message'],
     ['/withdraw/', '/withdraw'],
     ['/setting/?a=B', '/setting?a=B'],
   ] as const) {
-    await app.open(asked)
+    await app.open(address)
     await app.expectAt(`/login?to=${path}`)
   }
-  for (const asked of ['/home/', '/HOME/', '/home/?', '/home/#']) {
-    await app.open(asked)
+  for (const address of ['/home/', '/HOME/', '/home/?', '/home/#']) {
+    await app.open(address)
     await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/home')
   }

@@ -108,9 +108,9 @@ test.describe("a page's script that does not load", () => {
     await page.clock.install()
     await app.open('/home')
     // A finger near the link already requests the script.
-    const asked = page.waitForRequest(script)
+    const request = page.waitForRequest(script)
     await app.link('Sign in').first().click()
-    await asked
+    await request
     await page.clock.runFor(119_000)
     await expect(app.text('The page could not be loaded')).toHaveCount(0)
     await page.clock.runFor(2_000)

@@ -24,15 +24,15 @@ test.describe('the default line is used when the line socket', () => {
       page.on('request', (request) => {
         if (new URL(request.url()).origin !== app.platform.url) elsewhere.push(request.url())
       })
-      let asked = 0
+      let connections = 0
       await page.routeWebSocket(lineSocket, (socket) => {
-        asked += 1
+        connections += 1
         act(socket)
       })
       await app.open('/login')
       await app.signIn(account)
       await expect(page.getByRole('link', { name: /一分快三/ }).first()).toBeVisible()
-      expect(asked).toBe(1)
+      expect(connections).toBe(1)
       expect(elsewhere).toEqual([])
     })
   }
@@ -51,9 +51,9 @@ test('a line on another origin is used when it answers first', async ({ app, acc
     await platform.operator('lines', 'add', 'own', platform.url)
     await platform.operator('lines', 'add', 'other', line.url)
     await context.route(`${platform.url}/live`, (route) => route.abort())
-    const found = app.page.waitForResponse(`${line.url}/live`)
+    const response = app.page.waitForResponse(`${line.url}/live`)
     await app.open('/login')
-    await found
+    await response
     await app.signIn(account)
     await app.open('/mine')
     await app.expectBalance(10_000_000n)

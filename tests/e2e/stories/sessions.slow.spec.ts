@@ -33,16 +33,16 @@ test.describe('an expired token', () => {
       await tab.reload()
       await expect(tab.heading).toHaveText(account.username)
     }
-    const [before, kept, asked] = [platform.proxy.count(tokenCall), await keptToken(player), platform.proxy.count(userCall)]
+    const [before, stored, userCalls] = [platform.proxy.count(tokenCall), await keptToken(player), platform.proxy.count(userCall)]
 
     await goOnline(context, platform)
     // Of what the browser tells of, the worker may have answered some from what it keeps. Each tab asks once, or again at the socket's
     // welcome.
-    await expect.poll(() => platform.proxy.count(userCall) - asked).toBeGreaterThanOrEqual(2)
+    await expect.poll(() => platform.proxy.count(userCall) - userCalls).toBeGreaterThanOrEqual(2)
     for (const tab of [player, second]) await expect(tab.textLike('Offline, showing data from {0}')).toBeHidden()
 
     expect(platform.proxy.count(tokenCall) - before).toBe(1)
-    expect((await keptToken(player)).accessToken).not.toBe(kept.accessToken)
+    expect((await keptToken(player)).accessToken).not.toBe(stored.accessToken)
     for (const tab of [player, second]) {
       await tab.expectAt('/mine')
       await expect(tab.heading).toHaveText(account.username)
@@ -74,18 +74,18 @@ test.describe('an expired token', () => {
       await Promise.all(tabs.map((tab) => tab.page.goto(`${platform.url}/mine`, { waitUntil: 'commit' })))
       await answer.held
       await expect.poll(() => waiting(player), { timeout: 120_000 }).toBe(tabs.length - 1)
-      return { answer, asked: () => platform.proxy.count(tokenCall) - before }
+      return { answer, tokenCalls: () => platform.proxy.count(tokenCall) - before }
     }
 
     await test.step('ten tabs make one refresh', async () => {
-      const { answer, asked } = await openAllAtOnce()
+      const { answer, tokenCalls } = await openAllAtOnce()
       answer.release()
       for (const tab of tabs) await expect(tab.heading).toHaveText(account.username)
-      expect(asked()).toBe(1)
+      expect(tokenCalls()).toBe(1)
     })
 
     await test.step('another tab refreshes the token after the refreshing tab is killed', async () => {
-      const { asked } = await openAllAtOnce()
+      const { tokenCalls } = await openAllAtOnce()
       const [asker] = askers
       await asker?.page.close()
       const left = tabs.filter((tab) => tab !== asker)
@@ -94,7 +94,7 @@ test.describe('an expired token', () => {
         await expect(tab.heading).toHaveText(account.username)
         await tab.expectAt('/mine')
       }
-      expect(asked()).toBe(2)
+      expect(tokenCalls()).toBe(2)
     })
   })
 })

@@ -48,9 +48,9 @@ test('a member signs in for a day once, even if the answer is lost, and claims t
   await test.step('the member does two tasks of the day on other pages', async () => {
     // The page reports the deed once there is text to read.
     for (const path of ['/rules?id=k3-1m', '/personalreport']) {
-      const told = page.waitForResponse(/\/appGiftAndActivity\/deed$/)
+      const response = page.waitForResponse(/\/appGiftAndActivity\/deed$/)
       await player.go(path)
-      await told
+      await response
     }
     await player.go('/task')
     await expect(page.locator('#page .inkp .hero').filter({ visible: true }).first()).toContainText('5.50')

@@ -123,13 +123,13 @@ interface Reading {
   readonly letters: number
 }
 
-/** The shares of `asked` that the best of its methods reads; choosing the best method afterwards favours the program. */
-export function readingOf(told: readonly Solved[], asked: readonly Solved[]): Reading {
+/** The shares of `trial` that the best of its methods reads; choosing the best method afterwards favours the program. */
+export function readingOf(training: readonly Solved[], trial: readonly Solved[]): Reading {
   const inksOf = (solved: readonly Solved[]) => solved.map(({ text, sheet }) => ({ text, ink: dark(sheet) }))
-  const [inksTold, inksAsked] = [inksOf(told), inksOf(asked)]
+  const [trainingInks, trialInks] = [inksOf(training), inksOf(trial)]
   const readings = cleans.flatMap((clean) => {
     const cleaned = (inks: Inked) => inks.map(({ text, ink }) => ({ text, ink: clean(ink) }))
-    const [known, unknown] = [cleaned(inksTold), cleaned(inksAsked)]
+    const [known, unknown] = [cleaned(trainingInks), cleaned(trialInks)]
     return cuts.map((cut) => readingBy(cut, known, unknown))
   })
   return readings.reduce((best, reading) =>
@@ -146,8 +146,8 @@ function product(one: Float32Array, others: Float32Array, from: number): number 
 
 type Inked = readonly { readonly text: string; readonly ink: Mask }[]
 
-function readingBy(cut: Cut, told: Inked, asked: Inked): Reading {
-  const known = told.flatMap(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => ({ letter: text.charAt(at), shape })))
+function readingBy(cut: Cut, training: Inked, trial: Inked): Reading {
+  const known = training.flatMap(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => ({ letter: text.charAt(at), shape })))
   const cells = SIDE * SIDE
   /** One after the other, as most time is spent here. */
   const shapes = new Float32Array(known.length * cells)
@@ -160,7 +160,7 @@ function readingBy(cut: Cut, told: Inked, asked: Inked): Reading {
     }
     return known[best]?.letter ?? ''
   }
-  const right = asked.map(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => nearest(shape) === text.charAt(at)))
+  const right = trial.map(({ text, ink }) => shapesOf(ink, cut).map((shape, at) => nearest(shape) === text.charAt(at)))
   const shareOf = (rights: readonly boolean[]) => rights.filter(Boolean).length / rights.length
   return { whole: shareOf(right.map((letters) => letters.every(Boolean))), letters: shareOf(right.flat()) }
 }

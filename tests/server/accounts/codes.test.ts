@@ -89,11 +89,11 @@ describe('SMS codes', () => {
     const phone = newPhone()
     for (let i = 0; i < 10; i++) await server.call('sendSmsCode', await ask(phone), from(`10.1.${i}.1`, `stranger ${i}`))
     const owner = from('10.2.0.1', 'the own device')
-    const asked = await ask(phone)
-    const light = Array.from({ length: 1000 }, (_, at) => String(at)).find((proof) => bitsOf({ ...asked, proof }) === 1)
-    const dearer = await server.refused('sendSmsCode', { ...asked, proof: light ?? '' }, owner)
+    const request = await ask(phone)
+    const light = Array.from({ length: 1000 }, (_, at) => String(at)).find((proof) => bitsOf({ ...request, proof }) === 1)
+    const dearer = await server.refused('sendSmsCode', { ...request, proof: light ?? '' }, owner)
     expect(dearer).toMatchObject({ reason: 'PROOF', params: ['3'] })
-    await server.call('sendSmsCode', { ...asked, proof: await solveProof(asked.captchaId, 3) }, owner)
+    await server.call('sendSmsCode', { ...request, proof: await solveProof(request.captchaId, 3) }, owner)
     expect(server.sent.at(-1)).toMatchObject({ phone })
   })
 
@@ -101,8 +101,8 @@ describe('SMS codes', () => {
     await waitADay()
     const phone = newPhone()
     const send = async (i: number) => {
-      const asked = await ask(phone)
-      return [{ ...asked, proof: await solveProof(asked.captchaId, 10) }, from(`10.3.${i}.1`, `stranger ${i}`)] as const
+      const request = await ask(phone)
+      return [{ ...request, proof: await solveProof(request.captchaId, 10) }, from(`10.3.${i}.1`, `stranger ${i}`)] as const
     }
     for (let i = 0; i < 30; i++) await server.call('sendSmsCode', ...(await send(i)))
     expect((await server.refused('sendSmsCode', ...(await send(30)))).reason).toBe('TOO_OFTEN')

@@ -47,10 +47,10 @@ async function registerMany(count: number, addressOf: (at: number) => string) {
   const bits: number[] = []
   const reasons: (string | undefined)[] = []
   for (let at = 0; at < count; at++) {
-    const given = fields()
-    const { answer, bits: asked } = await exactly(addressOf(at), given.username)
-    bits.push(asked)
-    const { status, data } = await server.send('register', { ...given, ...answer }, from(addressOf(at)))
+    const form = fields()
+    const { answer, bits: neededBits } = await exactly(addressOf(at), form.username)
+    bits.push(neededBits)
+    const { status, data } = await server.send('register', { ...form, ...answer }, from(addressOf(at)))
     reasons.push(status === 200 ? undefined : Object(data).reason)
   }
   return { bits, reasons, opened: reasons.filter((reason) => reason === undefined).length }
@@ -80,9 +80,9 @@ describe('twenty-five accounts from one address', () => {
   })
 
   test('all at once: only as many as their work pays for', async () => {
-    const given = Array.from({ length: 25 }, () => fields())
-    const asked = await Promise.all(given.map(async (one) => ({ ...one, ...(await exactly('192.0.2.2', one.username)).answer })))
-    const answers = await Promise.all(asked.map((args) => server.send('register', args, from('192.0.2.2'))))
+    const forms = Array.from({ length: 25 }, () => fields())
+    const requests = await Promise.all(forms.map(async (one) => ({ ...one, ...(await exactly('192.0.2.2', one.username)).answer })))
+    const answers = await Promise.all(requests.map((args) => server.send('register', args, from('192.0.2.2'))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ data }) => Object(data).reason))).toEqual(new Set(['PROOF']))
     expect(await hitsOf('register:household:192.0.2.2')).toBe(3)
@@ -99,8 +99,8 @@ describe('twenty-five accounts from one address', () => {
       ['198.51.100', '198.51.100.77'],
     ] as const) {
       await setHits(`register:site:${site}`, 60)
-      const given = fields()
-      const refused = await server.refused('register', { ...given, ...(await exactly(address, given.username)).answer }, from(address))
+      const form = fields()
+      const refused = await server.refused('register', { ...form, ...(await exactly(address, form.username)).answer }, from(address))
       expect(refused.reason).toBe('TOO_OFTEN')
       expect(Number(refused.params[0])).toBeGreaterThan(3500)
       expect(await hitsOf(`register:site:${site}`)).toBe(60)
@@ -148,14 +148,14 @@ describe('a proof', () => {
   })
 
   test('too light after further attempts, it is refused with the required bits, and the captcha stays valid', async () => {
-    const given = fields()
-    const { answer } = await exactly('192.0.2.12', given.username)
+    const form = fields()
+    const { answer } = await exactly('192.0.2.12', form.username)
     await setHits('register:household:192.0.2.12', 10)
-    const refused = await server.refused('register', { ...given, ...answer }, from('192.0.2.12'))
+    const refused = await server.refused('register', { ...form, ...answer }, from('192.0.2.12'))
     expect(refused).toMatchObject({ reason: 'PROOF', params: [String(18 - LIGHTER)] })
     expect(await hitsOf('register:household:192.0.2.12')).toBe(10)
     const proof = await solveProof(answer.captchaId, Number(refused.params[0]), { after: answer.proof })
-    await server.call('register', { ...given, ...answer, proof }, from('192.0.2.12'))
+    await server.call('register', { ...form, ...answer, proof }, from('192.0.2.12'))
   })
 
   test('of an expired captcha is refused', async () => {
@@ -167,10 +167,10 @@ describe('a proof', () => {
   test('is required before a code is sent by SMS', async () => {
     const before = server.sent.length
     const { captchaId } = await server.call('captcha', {})
-    const asked = { param: { phone: '13800138999', type: 'register' as const }, captchaId, captcha: '0000' }
-    expect((await server.refused('sendSmsCode', { ...asked, proof: await exactProof(captchaId, 1) })).reason).toBe('PROOF')
+    const request = { param: { phone: '13800138999', type: 'register' as const }, captchaId, captcha: '0000' }
+    expect((await server.refused('sendSmsCode', { ...request, proof: await exactProof(captchaId, 1) })).reason).toBe('PROOF')
     expect(server.sent).toHaveLength(before)
-    await server.call('sendSmsCode', { ...asked, proof: await solveProof(captchaId, 15 - LIGHTER) })
+    await server.call('sendSmsCode', { ...request, proof: await solveProof(captchaId, 15 - LIGHTER) })
   })
 })
 
@@ -190,12 +190,12 @@ describe('a captcha without a picture', () => {
 
   test('is refused with the usual work, with the required bits, and stays valid', async () => {
     const address = from('192.0.2.41')
-    const given = fields()
+    const form = fields()
     const { captchaId, workBits } = await withoutPicture('192.0.2.41')
     const answer = { captchaId, captcha: '' }
     for (const bits of [15 - LIGHTER, workBits - 1]) {
       const light = { ...answer, proof: await exactProof(captchaId, bits) }
-      expect(await server.refused('register', { ...given, ...light }, address)).toMatchObject({
+      expect(await server.refused('register', { ...form, ...light }, address)).toMatchObject({
         reason: 'PROOF',
         params: [String(workBits)],
       })
@@ -203,7 +203,7 @@ describe('a captcha without a picture', () => {
       expect(await server.refused('sendSmsCode', sms)).toMatchObject({ reason: 'PROOF', params: [String(workBits)] })
     }
     expect(await hitsOf('register:household:192.0.2.41')).toBe(0)
-    await server.call('register', { ...given, ...answer, proof: await exactProof(captchaId, workBits) }, address)
+    await server.call('register', { ...form, ...answer, proof: await exactProof(captchaId, workBits) }, address)
   })
 
   test('counts as an attempt, with the same rising price and end', async () => {
@@ -211,12 +211,12 @@ describe('a captcha without a picture', () => {
     const { captchaId, workBits } = await withoutPicture('192.0.2.42')
     expect(workBits).toBe(18 - LIGHTER + ADDED)
     await setHits('register:household:192.0.2.42', 15)
-    const given = { ...fields(), captchaId, captcha: '' }
+    const form = { ...fields(), captchaId, captcha: '' }
     const proof = await exactProof(captchaId, workBits)
-    const asked = [String(19 - LIGHTER + ADDED)]
-    expect(await server.refused('register', { ...given, proof }, from('192.0.2.42'))).toMatchObject({ reason: 'PROOF', params: asked })
+    const neededBits = [String(19 - LIGHTER + ADDED)]
+    expect(await server.refused('register', { ...form, proof }, from('192.0.2.42'))).toMatchObject({ reason: 'PROOF', params: neededBits })
     await setHits('register:household:192.0.2.42', 20)
-    expect((await server.refused('register', { ...given, proof }, from('192.0.2.42'))).reason).toBe('TOO_OFTEN')
+    expect((await server.refused('register', { ...form, proof }, from('192.0.2.42'))).reason).toBe('TOO_OFTEN')
   })
 
   test('expires like every captcha', async () => {
@@ -303,8 +303,8 @@ describe('a check whether a name is taken', () => {
     const name = await newMember(server)
     const bits: number[] = []
     for (let at = 0; at < 9; at++) {
-      const { answer, bits: asked } = await exactly(`203.0.${at}.1`, name.toUpperCase())
-      bits.push(asked)
+      const { answer, bits: neededBits } = await exactly(`203.0.${at}.1`, name.toUpperCase())
+      bits.push(neededBits)
       expect((await server.refused('register', { ...fields(name), ...answer }, from(`203.0.${at}.1`))).reason).toBe('USERNAME_TAKEN')
     }
     // One of them was the member's own registration.

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const { agent } = demoAccounts
-const told = async (code = agent.inviteCode) => (await server.call('checkInviteCode', { code })).terms
+const termsOf = async (code = agent.inviteCode) => (await server.call('checkInviteCode', { code })).terms
 
 async function choose(nickName: string) {
   const { access_token: token } = await server.call('token', credentials(agent.username, { password: agent.password }))
@@ -19,15 +19,15 @@ async function choose(nickName: string) {
 }
 
 test('before a nickname is chosen, only the fact that an agent invites', async () => {
-  expect(await told()).toMatchObject({ inviter: { nickName: null } })
+  expect(await termsOf()).toMatchObject({ inviter: { nickName: null } })
 })
 
 test('the chosen nickname; a nickname equal to the login name counts as none', async () => {
   await choose('山石')
-  expect(await told()).toMatchObject({ inviter: { nickName: '山石' } })
+  expect(await termsOf()).toMatchObject({ inviter: { nickName: '山石' } })
   for (const nickName of ['agent001', 'Agent001']) {
     await choose(nickName)
-    expect((await told())?.inviter, nickName).toEqual({ nickName: null })
+    expect((await termsOf())?.inviter, nickName).toEqual({ nickName: null })
   }
 })
 

@@ -78,8 +78,8 @@ describe('one device', () => {
 
   test('repeats a registration and gets no second grant', async () => {
     const from = { deviceId: newDevice(), ip: newNet() }
-    const asked = await registration(server)
-    const [one, two] = await Promise.all([server.call('register', asked, from), other.call('register', asked, from)])
+    const request = await registration(server)
+    const [one, two] = await Promise.all([server.call('register', request, from), other.call('register', request, from)])
     expect(one).toEqual(two)
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from postings where user_id = ${one.userId} and kind = 'grant'`.execute(
       server.platform.db,

@@ -86,10 +86,10 @@ test("S3: the end of one session does not end the member's other sessions", asyn
 
 test('S3: the database holds no token that could be used', async () => {
   const { refresh_token } = await signIn()
-  const { rows } = await sql<{ found: boolean }>`select exists (select from refresh_tokens where hash = ${refresh_token}) as found`.execute(
-    server.platform.db,
-  )
-  expect(rows[0]?.found).toBe(false)
+  const { rows } = await sql<{
+    stored: boolean
+  }>`select exists (select from refresh_tokens where hash = ${refresh_token}) as stored`.execute(server.platform.db)
+  expect(rows[0]?.stored).toBe(false)
 })
 
 test('an unknown refresh token is refused and ends nothing', async () => {

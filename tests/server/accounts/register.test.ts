@@ -72,8 +72,8 @@ describe('field rules (product 5)', () => {
     ['password1', 'PASSWORD_COMMON'],
     ['PassWord123', 'PASSWORD_COMMON'],
     ['a123456789', 'PASSWORD_COMMON'],
-  ])('the password %j is refused', async (given, reason) => {
-    expect((await refused({ password: given })).reason).toBe(reason)
+  ])('the password %j is refused', async (candidate, reason) => {
+    expect((await refused({ password: candidate })).reason).toBe(reason)
   })
 
   test('the password may not be the username', async () => {
@@ -139,13 +139,13 @@ describe('the agreement that a member accepts', () => {
   })
 
   test('is accepted once by a repeated request, and not by a refused one', async () => {
-    const kept = async () => (await server.platform.db.selectFrom('acceptances').select('userId').execute()).length
-    const before = await kept()
+    const acceptances = async () => (await server.platform.db.selectFrom('acceptances').select('userId').execute()).length
+    const before = await acceptances()
     const args = await registration(server)
     await server.call('register', args)
     await server.call('register', args)
     await refused({ username: args.username })
-    expect(await kept()).toBe(before + 1)
+    expect(await acceptances()).toBe(before + 1)
   })
 
   test('is no longer required after an operator has removed it; acceptances stay', async () => {
@@ -228,10 +228,10 @@ describe('the fields that a platform requires', () => {
       null,
     ],
   ]
-  test.each(cases)('with %j, given %j: %s', async (settings, given, reason) => {
+  test.each(cases)('with %j, given %j: %s', async (settings, fields, reason) => {
     for (const [name, value] of Object.entries(settings)) await server.platform.settings.set(name, value)
     const before = await accounts()
-    const args = await registration(server, given)
+    const args = await registration(server, fields)
     const { status, data } = await server.send('register', args)
     expect(status).toBe(reason === null ? 200 : 423)
     expect(data).toMatchObject(reason === null ? { username: args.username } : { reason })

@@ -73,8 +73,8 @@ test.each(Object.keys(endings) as (keyof typeof endings)[])('a device that is si
   }
   await server.platform.events.catchUp()
   const { by, call, refresh } = endings[why]
-  const told = await server.platform.events.since(since, userId)
-  expect(told?.filter(({ topic }) => topic === 'kick')).toContainEqual(
+  const events = await server.platform.events.since(since, userId)
+  expect(events?.filter(({ topic }) => topic === 'kick')).toContainEqual(
     expect.objectContaining({ data: { sessionId: expect.any(String), reason: by } }),
   )
   expect((await server.refused(...info(here.access_token))).reason).toBe(call)
@@ -88,8 +88,8 @@ test("the end of a session is pushed to the member's own sockets, with its reaso
   const since = server.platform.events.latest()
   await server.call('logout', {}, { token: access_token })
   await server.platform.events.catchUp()
-  const told = await server.platform.events.since(since, userId)
-  expect(told?.filter(({ topic }) => topic === 'kick')).toMatchObject([{ userId, data: { reason: 'logout' } }])
+  const events = await server.platform.events.since(since, userId)
+  expect(events?.filter(({ topic }) => topic === 'kick')).toMatchObject([{ userId, data: { reason: 'logout' } }])
 })
 
 test('an access token is valid only unchanged, until its expiry, and for an existing session', async () => {

@@ -27,7 +27,7 @@ describe('the platform as a process', () => {
   /** All processes start with the same data. */
   const SERVER_SECRET = 'x'.repeat(40)
   const production = { NODE_ENV: 'production', SERVER_SECRET, WIRE_SECRET: wireSecret, LOG_LEVEL: 'trace' }
-  const asked = { param: { phone: '13800138000', type: 'register' as const }, captchaId: 'any', captcha: '0000', proof: '' }
+  const request = { param: { phone: '13800138000', type: 'register' as const }, captchaId: 'any', captcha: '0000', proof: '' }
 
   test.each<Record<string, string>>([{}, { DEMO: '1' }])(
     'in production without a provider (%j) starts, says so, and refuses codes without logging any',
@@ -37,7 +37,7 @@ describe('the platform as a process', () => {
       expect(running.output()).not.toContain('nobody can register')
       const client = testClient(answeringAt(running.base))
       expect((await client.call('getSystemConfig', {})).smsAvailable).toBe(false)
-      expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'SMS_OFF' })
+      expect(await client.refused('sendSmsCode', request)).toMatchObject({ reason: 'SMS_OFF' })
       await running.stop()
       expect(running.output()).not.toContain('SMS code')
     },
@@ -58,7 +58,7 @@ describe('the platform as a process', () => {
     expect(running.output()).not.toContain('SMS')
     const client = testClient(answeringAt(running.base))
     expect((await client.call('getSystemConfig', {})).smsAvailable).toBe(true)
-    expect(await client.refused('sendSmsCode', asked)).toMatchObject({ reason: 'CAPTCHA' })
+    expect(await client.refused('sendSmsCode', request)).toMatchObject({ reason: 'CAPTCHA' })
   })
 
   test.each([

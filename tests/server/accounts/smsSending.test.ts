@@ -140,10 +140,10 @@ describe('without a provider', () => {
 
   test('no code is made or counted, and the captcha is not used up', async () => {
     const before = [await codes(), await attempts()]
-    const asked = await ask(silent, newPhone())
-    expect(await silent.refused('sendSmsCode', asked)).toMatchObject(off)
+    const request = await ask(silent, newPhone())
+    expect(await silent.refused('sendSmsCode', request)).toMatchObject(off)
     expect([await codes(), await attempts()]).toEqual(before)
-    await server.call('sendSmsCode', asked)
+    await server.call('sendSmsCode', request)
   })
 
   test('the page knows', async () => {

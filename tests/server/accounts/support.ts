@@ -89,8 +89,8 @@ export async function registration(server: TestPlatform, more: Record<string, un
 
 /** Registers a member on a device of their own and returns the name. */
 export async function newMember(server: TestPlatform, more: Record<string, unknown> = {}): Promise<string> {
-  const asked = await registration(server, more)
-  const { username } = await server.call('register', asked, { deviceId: `of ${asked.username}` })
+  const request = await registration(server, more)
+  const { username } = await server.call('register', request, { deviceId: `of ${request.username}` })
   return username
 }
 

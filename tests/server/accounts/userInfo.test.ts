@@ -57,9 +57,9 @@ test('concurrent requests each get their own member, even beside a deleted one',
   const members = await Promise.all(Array.from({ length: 5 }, member))
   for (const [at, { userId }] of members.entries()) await bet(userId, `own-${at}`, 1000 * (at + 1), 'WAIT')
   const infoOf = userInfoReader(server.platform)
-  const [nobody, ...told] = await Promise.allSettled([infoOf('nobody'), ...members.map(({ userId }) => infoOf(userId))])
+  const [nobody, ...infos] = await Promise.allSettled([infoOf('nobody'), ...members.map(({ userId }) => infoOf(userId))])
   expect(nobody).toMatchObject({ status: 'rejected', reason: { reason: 'TOKEN' } })
-  expect(told).toMatchObject(
+  expect(infos).toMatchObject(
     members.map(({ userId }, at) => ({ status: 'fulfilled', value: { userId, pending: String(1000 * (at + 1)) } })),
   )
 })

@@ -35,8 +35,8 @@ beforeAll(async () => {
     insert into postings (user_id, version, kind, house, amount, previous, current, ref)
     select ${wei}, version, 'rebate', 'house:test', 5, balance - 5, balance, ${betId} from wallet`.execute(db)
   await seedChannels({ db, demo: true })
-  const asked = { requestId: newId(), channelId: 'bank', amount: '2000000', payer: '陈小满' }
-  const order = await openOrder(platform, jun, asked)
+  const request = { requestId: newId(), channelId: 'bank', amount: '2000000', payer: '陈小满' }
+  const order = await openOrder(platform, jun, request)
   await transact(db, (tx) => creditOrder(tx, platform, order, ['WAITING', 'CHECKING']))
   await countAll(platform)
 })

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 const newAgent = (prizeGroup = 1960) => newNamed(server.db, { name: `codeagent${++made}`, isAgent: true, prizeGroup })
 const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
-const call = async <Answer>(asked: Answer) => asked
+const call = async <Answer>(answer: Answer) => answer
 const add = (userId: string, more: Partial<Added> = {}) =>
   call(callsOf(server).addInviteCode({ requestId: newId(), ...terms, ...more }, callerOf(userId)))
 const edit = (userId: string, code: string, more: Partial<Omit<Edited, 'code'>> = {}) =>
@@ -40,7 +40,7 @@ const remove = (userId: string, code: string, requestId = newId()) =>
   call(callsOf(server).deleteInviteCode({ requestId, code }, callerOf(userId)))
 const list = (userId: string, searchParam: ParsedRequestOf<Contract['getInviteCodeList']>['searchParam'] = {}, current = 1, size = 20) =>
   call(callsOf(server).getInviteCodeList({ pageParam: { current, size }, searchParam }, callerOf(userId)))
-const codesOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).records.map(({ code }) => code)
+const codesOf = async (...args: Parameters<typeof list>) => (await list(...args)).records.map(({ code }) => code)
 
 /** Adds a member who used the code, and counts the use as a registration does. */
 async function come(code: string, agentId: string): Promise<string> {
@@ -131,20 +131,20 @@ describe('a new code', () => {
   })
 
   test.each(['note\u202Etxt', 'no\u200Bte', 'a\u0007'])('refuses a note with invisible characters: %j', (note) => {
-    const asked = { requestId: newId(), ...terms, note }
-    expect(v.is(calls.addInviteCode.request, { ...asked, note: '备注 메모 note' })).toBe(true)
-    expect(v.is(calls.addInviteCode.request, asked)).toBe(false)
+    const request = { requestId: newId(), ...terms, note }
+    expect(v.is(calls.addInviteCode.request, { ...request, note: '备注 메모 note' })).toBe(true)
+    expect(v.is(calls.addInviteCode.request, request)).toBe(false)
     expect(v.is(agentMemberCalls.noteMember.request, { userId: 'u1', note })).toBe(false)
   })
 
   test.each([8.64e15, 8.64e15 + 1, Date.UTC(9999, 11, 31, 23, 59)])('cannot end at a time that cannot be stored: %d', async (end) => {
-    const [given, off] = [
+    const [request, off] = [
       { requestId: newId(), prizeGroup: 1900, maxUses: null, note: '' },
       { code: 'ABCD', off: false },
     ]
     const isAsked = (expiresAt: number) => [
-      v.is(calls.addInviteCode.request, { ...given, kind: 'player', expiresAt }),
-      v.is(calls.editInviteCode.request, { ...given, ...off, expiresAt }),
+      v.is(calls.addInviteCode.request, { ...request, kind: 'player', expiresAt }),
+      v.is(calls.editInviteCode.request, { ...request, ...off, expiresAt }),
     ]
     expect(isAsked(end)).toEqual([false, false])
     const latest = Date.UTC(9000, 0)
@@ -158,18 +158,18 @@ describe('a new code', () => {
 
   test('is refused for a member who is not an agent', async () => {
     const player = await newNamed(server.db, { name: 'codeplayer' })
-    const asked: readonly (() => Promise<unknown>)[] = [() => add(player), () => edit(player, 'OWNCODE'), () => list(player)]
-    for (const refused of asked) expect(await ended(refused())).toBe('NOT_AGENT')
+    const attempts: readonly (() => Promise<unknown>)[] = [() => add(player), () => edit(player, 'OWNCODE'), () => list(player)]
+    for (const refused of attempts) expect(await ended(refused())).toBe('NOT_AGENT')
     expect(await ended(remove(player, 'OWNCODE'))).toBe('NOT_FOUND')
   })
 
   test('is made once for a request id, also if the group has fallen meanwhile', async () => {
     const agent = await newAgent(1950)
-    const asked = { requestId: newId(), prizeGroup: 1950 }
-    const first = await add(agent, asked)
+    const request = { requestId: newId(), prizeGroup: 1950 }
+    const first = await add(agent, request)
     await sql`update users set prize_group = 1940 where id = ${agent}`.execute(server.db)
-    expect(await add(agent, asked)).toEqual(first)
-    expect(await ended(add(agent, { ...asked, prizeGroup: 1930 }))).toBe('DUPLICATE')
+    expect(await add(agent, request)).toEqual(first)
+    expect(await ended(add(agent, { ...request, prizeGroup: 1930 }))).toBe('DUPLICATE')
     expect(await codesOf(agent)).toEqual([first.code])
   })
 })
@@ -261,8 +261,8 @@ test("a code above the agent's fallen group is listed with the group that a regi
   const agent = await newAgent(1950)
   const { code } = await add(agent, { prizeGroup: 1950 })
   await sql`update users set prize_group = 1902 where id = ${agent}`.execute(server.db)
-  const found = await findInvitation(server.platform, code)
-  expect(found).toMatchObject({ state: 'open', invitation: { prizeGroup: 1902 } })
+  const result = await findInvitation(server.platform, code)
+  expect(result).toMatchObject({ state: 'open', invitation: { prizeGroup: 1902 } })
   expect((await list(agent)).records).toMatchObject([{ code, prizeGroup: 1902, share: 0 }])
   await edit(agent, code, { prizeGroup: 1900 })
   expect((await list(agent)).records).toMatchObject([{ code, prizeGroup: 1900, share: 10 }])

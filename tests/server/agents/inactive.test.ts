@@ -61,7 +61,7 @@ test('an inactive member looks the same for every reason: excluded, paused, lock
   const active = await inactive('herenow01', async () => undefined, today)
   await countAll(platform)
   const shown = async (id: string) => {
-    const told = await Promise.all([
+    const answers = await Promise.all([
       ask('groupMemberPage', { pageParam: page, searchParam: { memberId: id } }),
       ...reports.flatMap((call) => [
         ask(call, { userId: id, scope: 'own', startTime: today }),
@@ -70,7 +70,7 @@ test('an inactive member looks the same for every reason: excluded, paused, lock
       ...lists.map((call) => ask(call, { pageParam: page, searchParam: { userId: id } })),
     ])
     const ofTheMoment = (key: string, value: unknown) => (key === 'until' || key === 'asOf' ? undefined : value)
-    return JSON.stringify(told, ofTheMoment, 1)
+    return JSON.stringify(answers, ofTheMoment, 1)
       .replaceAll(id, 'ID')
       .replaceAll(/"name": "\w+\*\*\*"/g, '"name": "NAME"')
   }

@@ -48,7 +48,7 @@ const days = [...new Set(late)].toSorted()
 
 test('days, weeks and months count the same as in the order of time', async () => {
   const [unordered, ordered] = [await teamOf([...new Set(late)]), await teamOf(days)]
-  const told = async (agent: string) => {
+  const figuresOf = async (agent: string) => {
     const of = reportHandlers(server.platform)
     const ranges = [
       ...days.map((day) => [day, day]),
@@ -60,19 +60,19 @@ test('days, weeks and months count the same as in the order of time', async () =
     ] as const
     return Promise.all(
       ranges.map(async ([startTime = '', endTime = '']) => {
-        const asked = { scope: 'team', startTime, endTime } as const
+        const args = { scope: 'team', startTime, endTime } as const
         return [
           startTime,
           endTime,
-          (await of.getBetUserCnt(asked, callerOf(agent))).count,
-          (await of.getTeamCnt(asked, callerOf(agent))).seen,
+          (await of.getBetUserCnt(args, callerOf(agent))).count,
+          (await of.getTeamCnt(args, callerOf(agent))).seen,
         ]
       }),
     )
   }
-  const counted = await told(unordered)
+  const counted = await figuresOf(unordered)
   for (const [from, to, bettors, seen] of counted) expect([from, to, bettors, seen]).toEqual([from, to, 1, 1])
-  expect(counted).toEqual(await told(ordered))
+  expect(counted).toEqual(await figuresOf(ordered))
   expect(await rebuildSums(server.platform)).toMatchObject({ differing: 0 })
 })
 

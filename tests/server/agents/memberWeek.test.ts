@@ -46,30 +46,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function told(by: string, search: object) {
+async function membersOf(by: string, search: object) {
   const { records } = await callsOf(server).groupMemberPage({ pageParam: { current: 1, size: 20 }, searchParam: search }, callerOf(by))
   return records
 }
 const days = (day: string) => ({ startTime: day, endTime: `${day} 23:59:59` })
 
 test('the week begins on Monday, and has the same figures whatever days are asked for', async () => {
-  const [ofToday] = await told(top, days(today))
+  const [ofToday] = await membersOf(top, days(today))
   const week = { stake: '6000', net: expect.any(String), given: ofToday?.given }
   expect(ofToday?.given).not.toBe('0')
-  expect(await told(top, {})).toMatchObject([{ userId: agent, week }])
-  expect(await told(top, days(sunday))).toMatchObject([{ userId: agent, stake: '1000', given: '0', week }])
-  const sorted = await told(top, { order: 'stake', kind: 'agent', ...days(sunday) })
+  expect(await membersOf(top, {})).toMatchObject([{ userId: agent, week }])
+  expect(await membersOf(top, days(sunday))).toMatchObject([{ userId: agent, stake: '1000', given: '0', week }])
+  const sorted = await membersOf(top, { order: 'stake', kind: 'agent', ...days(sunday) })
   expect(sorted, 'sorted and filtered').toMatchObject([{ stake: '1000', week }])
 })
 
 test('the figures of the week are those of a request for the days since Monday', async () => {
   const range = { startTime: weekOf(today), endTime: `${today} 23:59:59` }
-  const [ofWeek] = await told(top, range)
+  const [ofWeek] = await membersOf(top, range)
   expect(ofWeek).toMatchObject({ week: { stake: ofWeek?.stake, net: ofWeek?.net, given: ofWeek?.given } })
 })
 
 test('the rebate of the week through a member of another agent is not told', async () => {
-  expect(await told(top, { userId: agent })).toMatchObject([{ userId: player, week: { stake: '6000', given: null } }])
-  const [own] = await told(agent, {})
+  expect(await membersOf(top, { userId: agent })).toMatchObject([{ userId: player, week: { stake: '6000', given: null } }])
+  const [own] = await membersOf(agent, {})
   expect(own?.week?.given).toMatch(/^[1-9]/)
 })

@@ -93,7 +93,7 @@ afterAll(() => server.close())
 const page = (searchParam: Search = {}, { as = 'boss' as Who, current = 1, size = 20 } = {}) =>
   Promise.resolve(callsOf(server).groupMemberPage({ pageParam: { current, size }, searchParam }, callerOf(idOf(as))))
 const nameOf = (userId: string) => everybody.find((who) => ids[who] === userId) ?? userId
-const found = async (search?: Search, as?: Who) => (await page(search, { ...(as && { as }) })).records.map(({ userId }) => nameOf(userId))
+const namesOf = async (search?: Search, as?: Who) => (await page(search, { ...(as && { as }) })).records.map(({ userId }) => nameOf(userId))
 const memberOf = async (who: Who, as: Who = 'boss') => {
   const [member] = (await page({ memberId: idOf(who) }, { as })).records
   if (!member) throw new Error(`${who} was not found`)
@@ -158,7 +158,7 @@ test.each<[Search['order'], Who[]]>([
   ['group', ['peilin', 'linh', 'mika', 'tono']],
   ['team', ['linh', 'peilin', 'tono', 'mika']],
 ])('in the order of %s', async (order, expected) => {
-  expect(await found({ order })).toEqual(expected)
+  expect(await namesOf({ order })).toEqual(expected)
 })
 
 test.each<[string, Search, Who[]]>([
@@ -174,12 +174,12 @@ test.each<[string, Search, Who[]]>([
   ['groups up to', { highest: 1900 }, ['tono', 'mika']],
   ['several at once', { kind: 'player', seenWithin: 7, lowest: 1900, highest: 1940 }, ['mika']],
 ])('filter: %s', async (_, search, expected) => {
-  expect(await found(search)).toEqual(expected)
+  expect(await namesOf(search)).toEqual(expected)
 })
 
 test("a search by code finds only the agent's direct members", async () => {
-  expect(await found({ userId: idOf('linh'), code: 'LINH1' })).toEqual([])
-  expect(await found({ code: 'LINH1' }, 'linh')).toEqual(['wei'])
+  expect(await namesOf({ userId: idOf('linh'), code: 'LINH1' })).toEqual([])
+  expect(await namesOf({ code: 'LINH1' }, 'linh')).toEqual(['wei'])
 })
 
 test('the stake of a filtered list is the stake of its members', async () => {
@@ -188,18 +188,18 @@ test('the stake of a filtered list is the stake of its members', async () => {
 
 describe('names', () => {
   test('are found by their first letters on any level below, with the path, from any open level', async () => {
-    expect(await found({ name: 'sor' })).toEqual(['sora'])
-    expect(await found({ name: 'JUN', userId: idOf('mika') })).toEqual(['jun'])
+    expect(await namesOf({ name: 'sor' })).toEqual(['sora'])
+    expect(await namesOf({ name: 'JUN', userId: idOf('mika') })).toEqual(['jun'])
     const [hit] = (await page({ name: 'junp' })).records
     expect(hit?.through.map(({ name }) => name)).toEqual(['linh***', 'sora***'])
   })
 
   test('are not found by more letters than agents see, except by the whole name', async () => {
-    expect(await found({ name: 'junp' })).toEqual(['jun'])
-    expect(await found({ name: 'junpl' })).toEqual([])
-    expect(await found({ name: 'junplays' })).toEqual(['jun'])
-    expect(await found({ name: 'peil' })).toEqual(['peilin'])
-    expect(await found({ name: 'peili' })).toEqual([])
+    expect(await namesOf({ name: 'junp' })).toEqual(['jun'])
+    expect(await namesOf({ name: 'junpl' })).toEqual([])
+    expect(await namesOf({ name: 'junplays' })).toEqual(['jun'])
+    expect(await namesOf({ name: 'peil' })).toEqual(['peilin'])
+    expect(await namesOf({ name: 'peili' })).toEqual([])
   })
 
   test('that nobody below has can be tried only a limited number of times; existing whole names are not limited', async () => {
@@ -214,10 +214,10 @@ describe('names', () => {
   })
 
   test('of strangers and of the agent are not found', async () => {
-    expect(await found({ name: 'linh' })).toEqual(['linh'])
-    expect(await found({ name: 'linhtwo1' })).toEqual([])
-    expect(await found({ name: 'boss' })).toEqual([])
-    expect(await found({ name: 'mikaplays' }, 'linh')).toEqual([])
+    expect(await namesOf({ name: 'linh' })).toEqual(['linh'])
+    expect(await namesOf({ name: 'linhtwo1' })).toEqual([])
+    expect(await namesOf({ name: 'boss' })).toEqual([])
+    expect(await namesOf({ name: 'mikaplays' }, 'linh')).toEqual([])
   })
 })
 
@@ -263,6 +263,6 @@ test('locked, paused and absent members look the same: inactive, without a time 
   await sql`update users set state = 'locked' where id = ${idOf('wei')}`.execute(server.db)
   await transact(server.db, (tx) => restrictPlay(tx, server.platform, idOf('jun'), '1y', 'member'))
   for (const who of ['wei', 'jun'] as const) expect(ofState(await memberOf(who))).toEqual(ofState(before))
-  expect(await found({ userId: idOf('linh'), seenWithin: 1 })).toEqual([])
-  expect(await found({ userId: idOf('linh'), isAway: true, order: 'newest' })).toEqual(['wei', 'sora'])
+  expect(await namesOf({ userId: idOf('linh'), seenWithin: 1 })).toEqual([])
+  expect(await namesOf({ userId: idOf('linh'), isAway: true, order: 'newest' })).toEqual(['wei', 'sora'])
 })

@@ -23,7 +23,7 @@ async function newAgent(prizeGroup = 1950): Promise<string> {
   return (await server.call('token', credentials(name))).access_token
 }
 
-const asked = (more: Record<string, unknown> = {}) => ({
+const requestOf = (more: Record<string, unknown> = {}) => ({
   requestId: newRequestId(),
   username: newName(),
   kind: 'player' as const,
@@ -31,9 +31,12 @@ const asked = (more: Record<string, unknown> = {}) => ({
   agreed: true,
   ...more,
 })
-const open = (more: Record<string, unknown> = {}, token = agent) => server.call('addUser', asked(more), { token })
-const refused = async (more: Record<string, unknown>, token = agent) => (await server.refused('addUser', asked(more), { token })).reason
-const first = (username: string, given: string, more = {}) => ({ ...credentials(username, { password: given }), ...more })
+const open = (more: Record<string, unknown> = {}, token = agent) => server.call('addUser', requestOf(more), { token })
+const refused = async (more: Record<string, unknown>, token = agent) => (await server.refused('addUser', requestOf(more), { token })).reason
+const first = (username: string, oneTimePassword: string, more = {}) => ({
+  ...credentials(username, { password: oneTimePassword }),
+  ...more,
+})
 const own = { newPassword: password, agreed: 'yes' as const }
 const accounts = async () => (await server.platform.db.selectFrom('users').select('id').execute()).length
 
@@ -53,7 +56,7 @@ test('an account has its kind, group and inviter, and a password that is valid f
 })
 
 test('a repeated request opens one account and returns the same password', async () => {
-  const request = asked()
+  const request = requestOf()
   const before = await accounts()
   const once = await server.call('addUser', request, { token: agent })
   expect(await server.call('addUser', request, { token: agent })).toEqual(once)
@@ -62,13 +65,13 @@ test('a repeated request opens one account and returns the same password', async
 })
 
 test('the password is not in the database', async () => {
-  const { userId, password: given } = await open()
+  const { userId, password: oneTimePassword } = await open()
   const { rows } = await sql<{ text: string }>`
     select u::text as text from users u where id = ${userId} union all select r::text from requests r union all select m::text from messages m`.execute(
     server.platform.db,
   )
-  expect(rows.filter(({ text }) => text.includes(given))).toEqual([])
-  expect(server.logged()).not.toContain(given)
+  expect(rows.filter(({ text }) => text.includes(oneTimePassword))).toEqual([])
+  expect(server.logged()).not.toContain(oneTimePassword)
 })
 
 test('a refused request creates no account', async () => {
@@ -97,7 +100,7 @@ test('the number of accounts a day is limited, and the refusal says when the nex
   const token = await newAgent()
   await open({}, token)
   await open({}, token)
-  expect(await server.refused('addUser', asked(), { token })).toMatchObject({ reason: 'OPENED_LIMIT', params: ['2', '24'] })
+  expect(await server.refused('addUser', requestOf(), { token })).toMatchObject({ reason: 'OPENED_LIMIT', params: ['2', '24'] })
   await sql`update attempts set since = since - interval '1 day' where key like 'opened:%'`.execute(server.platform.db)
   await open({}, token)
 })
@@ -111,15 +114,15 @@ test('with a limit of 0 no account can be opened', async () => {
 })
 
 test('the first sign-in requires a new password and the agreement', async () => {
-  const { username, password: given } = await open()
-  const refusal = async (more = {}) => (await server.refused('token', first(username, given, more))).reason
+  const { username, password: oneTimePassword } = await open()
+  const refusal = async (more = {}) => (await server.refused('token', first(username, oneTimePassword, more))).reason
   expect(await refusal()).toBe('NEW_PASSWORD')
   expect(await refusal({ newPassword: password })).toBe('AGREEMENT')
-  expect(await refusal({ ...own, newPassword: given })).toBe('PASSWORD_SAME')
+  expect(await refusal({ ...own, newPassword: oneTimePassword })).toBe('PASSWORD_SAME')
   await sql`delete from attempts`.execute(server.platform.db)
   expect(await refusal({ ...own, newPassword: 'abc' })).toBe('PASSWORD_FORM')
   expect(await refusal({ ...own, newPassword: '12345678' })).toBe('PASSWORD_COMMON')
-  const { access_token } = await server.call('token', first(username, given, own))
+  const { access_token } = await server.call('token', first(username, oneTimePassword, own))
   expect(await server.call('querySystemUserInfo', {}, { token: access_token })).toMatchObject({
     username,
     isAgent: false,
@@ -141,20 +144,22 @@ test('only the first sign-in records the accepted version of the agreement', asy
 })
 
 test('the temporary password is invalid once the member has chosen a password', async () => {
-  const { username, password: given } = await open()
-  await server.call('token', first(username, given, own))
-  expect((await server.refused('token', first(username, given))).reason).toBe('WRONG_LOGIN')
-  expect((await server.refused('token', first(username, given, { ...own, newPassword: 'quarry4mine' }))).reason).toBe('WRONG_LOGIN')
+  const { username, password: oneTimePassword } = await open()
+  await server.call('token', first(username, oneTimePassword, own))
+  expect((await server.refused('token', first(username, oneTimePassword))).reason).toBe('WRONG_LOGIN')
+  expect((await server.refused('token', first(username, oneTimePassword, { ...own, newPassword: 'quarry4mine' }))).reason).toBe(
+    'WRONG_LOGIN',
+  )
   await server.call('token', credentials(username))
 })
 
 test('the temporary password expires, and a repeated request does not renew it', async () => {
-  const request = asked()
-  const { username, password: given } = await server.call('addUser', request, { token: agent })
+  const request = requestOf()
+  const { username, password: oneTimePassword } = await server.call('addUser', request, { token: agent })
   await sql`update users set one_time_until = house_now() - interval '1 second' where username = ${username}`.execute(server.platform.db)
-  expect((await server.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
+  expect((await server.refused('token', first(username, oneTimePassword, own))).reason).toBe('ONE_TIME_OVER')
   await server.call('addUser', request, { token: agent })
-  expect((await server.refused('token', first(username, given, own))).reason).toBe('ONE_TIME_OVER')
+  expect((await server.refused('token', first(username, oneTimePassword, own))).reason).toBe('ONE_TIME_OVER')
 })
 
 test('before the first sign-in, the agent can make a new temporary password; the old password is invalid, kind and group stay', async () => {
@@ -173,9 +178,9 @@ test('before the first sign-in, the agent can make a new temporary password; the
 })
 
 test("an agent can make no temporary password for another agent's account or a registered account", async () => {
-  const { username, password: given } = await open()
+  const { username, password: oneTimePassword } = await open()
   expect(await refused({ username }, await newAgent())).toBe('USERNAME_TAKEN')
-  await server.call('token', first(username, given, own))
+  await server.call('token', first(username, oneTimePassword, own))
   const registered = await newMember(server)
   expect(await refused({ username: registered })).toBe('USERNAME_TAKEN')
 })
@@ -185,7 +190,7 @@ test('a message tells the member who opened the account, and when and on which d
   const { userId } = await server.call('querySystemUserInfo', {}, { token })
   await server.platform.db.updateTable('users').set({ nickName: 'Stonecutter' }).where('id', '=', userId).execute()
   await server.platform.settings.set('timeZone', 'Asia/Shanghai')
-  const { userId: member, username, password: given } = await open({}, token)
+  const { userId: member, username, password: oneTimePassword } = await open({}, token)
   await server.platform.db
     .updateTable('users')
     .set({ createdAt: new Date('2026-01-02T03:04:05Z') })
@@ -195,9 +200,9 @@ test('a message tells the member who opened the account, and when and on which d
     (await server.platform.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', member).execute()).filter(
       ({ title }) => title.en === 'An agent opened your account',
     )
-  await server.refused('token', first(username, given))
+  await server.refused('token', first(username, oneTimePassword))
   expect(await titled()).toEqual([])
-  await server.call('token', first(username, given, own))
+  await server.call('token', first(username, oneTimePassword, own))
   await server.call('token', credentials(username))
   const [message, ...more] = await titled()
   expect(more).toEqual([])
@@ -213,12 +218,12 @@ test('the message names nobody if the agent’s nickname is the login name, in u
   const info = await server.call('querySystemUserInfo', {}, { token })
   for (const nickName of [info.username, info.username.toUpperCase()]) {
     await server.platform.db.updateTable('users').set({ nickName }).where('id', '=', info.userId).execute()
-    const { userId: member, username, password: given } = await open({}, token)
-    await server.call('token', first(username, given, own))
-    const found = await server.platform.db.selectFrom('messages').select('content').where('userId', '=', member).execute()
-    const told = JSON.stringify(found).toLowerCase()
-    expect(told).toContain('<p>an agent opened this account on ')
-    expect(told).not.toContain(info.username.slice(0, 4).toLowerCase())
+    const { userId: member, username, password: oneTimePassword } = await open({}, token)
+    await server.call('token', first(username, oneTimePassword, own))
+    const messages = await server.platform.db.selectFrom('messages').select('content').where('userId', '=', member).execute()
+    const text = JSON.stringify(messages).toLowerCase()
+    expect(text).toContain('<p>an agent opened this account on ')
+    expect(text).not.toContain(info.username.slice(0, 4).toLowerCase())
   }
 })
 
@@ -228,8 +233,8 @@ test('a sign-in with a wrong password does not show the state of the account', a
 })
 
 test('the fund password is not set, and the member chooses it', async () => {
-  const { username, password: given } = await open()
-  const { access_token: token } = await server.call('token', first(username, given, own))
+  const { username, password: oneTimePassword } = await open()
+  const { access_token: token } = await server.call('token', first(username, oneTimePassword, own))
   expect(await server.call('querySysUserInfoInternal', {}, { token })).toMatchObject({
     hasFundPassword: false,
     phone: null,

@@ -176,8 +176,8 @@ describe('a rebuild of the sums', () => {
     const other = await server.another()
     const [first, second] = await Promise.allSettled([rebuildSums(server.platform), rebuildSums(other.platform)])
     expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-    const told = [first, second].flatMap((ended) => (ended.status === 'rejected' ? [ended.reason] : []))
-    expect(told).toEqual([new Error('the sums are being made once more already')])
+    const errors = [first, second].flatMap((ended) => (ended.status === 'rejected' ? [ended.reason] : []))
+    expect(errors).toEqual([new Error('the sums are being made once more already')])
     expect(await rebuildSums(server.platform)).toMatchObject({ differing: 0 })
   })
 

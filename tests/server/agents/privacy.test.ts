@@ -198,11 +198,11 @@ test("no answer holds a member's whole name, phone, real name or nickname", asyn
     await ask('getInviteCodeList', { pageParam: page, searchParam: {} }),
     await ask('prizeTeamList', {}),
   ]
-  const told = JSON.stringify(answers)
-  expect(told).toContain('zanz***')
-  for (const [what, secret] of Object.entries(secrets)) expect(told.toLowerCase(), what).not.toContain(secret.toLowerCase())
+  const text = JSON.stringify(answers)
+  expect(text).toContain('zanz***')
+  for (const [what, secret] of Object.entries(secrets)) expect(text.toLowerCase(), what).not.toContain(secret.toLowerCase())
   for (const word of ['balance', 'barred', 'guarded', 'locked', 'password', 'exclu', 'limit'])
-    expect(told.toLowerCase(), word).not.toContain(word)
+    expect(text.toLowerCase(), word).not.toContain(word)
 })
 
 test('the balance after a transaction is shown only if the setting allows it', async () => {

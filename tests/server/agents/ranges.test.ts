@@ -52,11 +52,11 @@ test('sums have no time before their first count', async () => {
   const { platform } = server
   const boss = await newAgent(platform)
   const reports = reportHandlers(platform)
-  const told = async () => (await reports.getTeamPrize({ scope: 'team' }, callerOf(boss))).asOf
-  expect(await told()).toBeNull()
+  const asOf = async () => (await reports.getTeamPrize({ scope: 'team' }, callerOf(boss))).asOf
+  expect(await asOf()).toBeNull()
   const before = platform.now()
   await countAll(platform)
-  expect(await told()).toBeGreaterThanOrEqual(before)
+  expect(await asOf()).toBeGreaterThanOrEqual(before)
 })
 
 test('an agent who is not counted yet is not subtracted from the team’s counts', async () => {

@@ -100,8 +100,8 @@ async function bet(userId: string, period: string, multiple: number, selection: 
 
 async function recharge(userId: string, amount: number, how: 'credit' | 'reject'): Promise<void> {
   const { platform, db } = server
-  const asked = { requestId: newId(), channelId: 'bank', amount: String(amount), payer: '陈小满' }
-  const id = await openOrder(platform, userId, asked)
+  const request = { requestId: newId(), channelId: 'bank', amount: String(amount), payer: '陈小满' }
+  const id = await openOrder(platform, userId, request)
   await transact(db, async (tx) => {
     if (how === 'credit') await creditOrder(tx, platform, id, ['WAITING', 'CHECKING'])
     else await rejectOrder(tx, platform, id, 'no money came')

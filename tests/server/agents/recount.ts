@@ -71,8 +71,8 @@ function played({ posted, accrued }: Happened, ids: ReadonlySet<string>, got: (r
   const sum = (rows: readonly { readonly amount: bigint }[]) => rows.reduce((total, { amount }) => total + amount, 0n)
   const of = (...kinds: readonly string[]) => sum(posted.filter((row) => ids.has(row.userId) && isIn(row) && kinds.includes(row.kind)))
   const rebate = of('rebate') + sum(accrued.filter((row) => ids.has(row.userId) && isIn(row)))
-  const [stake, payout, given] = [-of('bet', 'cancel', 'void'), of('win', 'push'), of('interest', 'levelGift', 'award', 'packetPart')]
-  const gifts = given + of('signAward', 'makeUp', 'wheelPrize', 'bonusLent', 'bonusReturned', 'bonusMet')
+  const [stake, payout, awards] = [-of('bet', 'cancel', 'void'), of('win', 'push'), of('interest', 'levelGift', 'award', 'packetPart')]
+  const gifts = awards + of('signAward', 'makeUp', 'wheelPrize', 'bonusLent', 'bonusReturned', 'bonusMet')
   return {
     stake: String(stake),
     payout: String(payout),
@@ -111,7 +111,7 @@ export function counted(all: Happened, members: readonly Member[], at: number, s
 }
 
 /** The same figures as the calls report them. */
-export async function told(platform: Platform, agentId: string, scope: Scope, { first, last }: Range) {
+export async function reported(platform: Platform, agentId: string, scope: Scope, { first, last }: Range) {
   const caller = callerOf(agentId)
   const args = { scope, startTime: first, endTime: `${last} 23:59:59` } as const
   const reports = reportHandlers(platform)
@@ -152,7 +152,7 @@ export const countedDirect = (all: Happened, members: readonly Member[], at: num
     return [{ userId: id, stake, net, given: accrued, accrued, direct, team: ids.size - 1 }]
   })
 
-export async function toldDirect(platform: Platform, agentId: string, { first, last }: Range) {
+export async function reportedDirect(platform: Platform, agentId: string, { first, last }: Range) {
   const range = { startTime: first, endTime: `${last} 23:59:59` }
   const { records } = await agentHandlers(platform).groupMemberPage(
     { pageParam: { current: 1, size: 50 }, searchParam: range },
@@ -178,7 +178,7 @@ export function countedCodes({ posted }: Happened, members: readonly Member[]) {
   })
 }
 
-export const toldCodes = async (db: Db, members: readonly Member[]) =>
+export const reportedCodes = async (db: Db, members: readonly Member[]) =>
   db
     .selectFrom('codeSums')
     .selectAll()
@@ -203,13 +203,13 @@ export function rangesBefore(today: string, days: number): Range[] {
 
 /** Compares every figure of every member over each range, and the sums of every code. */
 export async function expectAsCounted(platform: Platform, all: Happened, members: readonly Member[], ranges: readonly Range[]) {
-  expect(await toldCodes(platform.db, members)).toEqual(countedCodes(all, members))
+  expect(await reportedCodes(platform.db, members)).toEqual(countedCodes(all, members))
   for (const range of ranges) {
     for (const [at, { id }] of members.entries()) {
       const of = `${at}, ${range.first} to ${range.last}`
-      expect(await told(platform, id, 'team', range), `team of ${of}`).toEqual(counted(all, members, at, 'team', range))
-      expect(await told(platform, id, 'own', range), `alone: ${of}`).toEqual(counted(all, members, at, 'own', range))
-      expect(await toldDirect(platform, id, range), `direct members of ${of}`).toEqual(countedDirect(all, members, at, range))
+      expect(await reported(platform, id, 'team', range), `team of ${of}`).toEqual(counted(all, members, at, 'team', range))
+      expect(await reported(platform, id, 'own', range), `alone: ${of}`).toEqual(counted(all, members, at, 'own', range))
+      expect(await reportedDirect(platform, id, range), `direct members of ${of}`).toEqual(countedDirect(all, members, at, range))
     }
   }
 }

@@ -47,9 +47,9 @@ async function newTeam() {
   return { top, agent, player, lower }
 }
 
-const told = async (agentId: string, more: object = {}) => {
-  const asked = { scope: 'team', startTime: dayAfter(today, -6), endTime: `${today} 23:59:59`, ...more } as const
-  return (await reportHandlers(platform).getTeamBetAndWin(asked, callerOf(agentId))).sameTime
+const sameTimeOf = async (agentId: string, more: object = {}) => {
+  const args = { scope: 'team', startTime: dayAfter(today, -6), endTime: `${today} 23:59:59`, ...more } as const
+  return (await reportHandlers(platform).getTeamBetAndWin(args, callerOf(agentId))).sameTime
 }
 
 describe('stakes up to the same time', () => {
@@ -67,12 +67,12 @@ describe('stakes up to the same time', () => {
     await bet(top, 512_000, today, '10:00')
     await countAll(platform)
     const until = berlin(today, '12:00')
-    expect(await told(top)).toEqual({ until, stake: '304000', dayBefore: '139000' })
-    expect(await told(agent)).toEqual({ until, stake: '32000', dayBefore: '8000' })
-    expect(await told(top, { userId: agent })).toEqual(await told(agent))
+    expect(await sameTimeOf(top)).toEqual({ until, stake: '304000', dayBefore: '139000' })
+    expect(await sameTimeOf(agent)).toEqual({ until, stake: '32000', dayBefore: '8000' })
+    expect(await sameTimeOf(top, { userId: agent })).toEqual(await sameTimeOf(agent))
     now = berlin(today, '12:15')
     await countAll(platform)
-    expect(await told(top)).toEqual({ until: now, stake: '368000', dayBefore: '143000' })
+    expect(await sameTimeOf(top)).toEqual({ until: now, stake: '368000', dayBefore: '143000' })
   })
 
   test('are less what was cancelled or void, at the time of the cancellation', async () => {
@@ -81,15 +81,15 @@ describe('stakes up to the same time', () => {
     await post(player, 'cancel', 2000, berlin(yesterday, '11:50'))
     await post(player, 'void', 3000, berlin(yesterday, '12:10'))
     await countAll(platform)
-    expect(await told(top)).toMatchObject({ stake: '0', dayBefore: '3000' })
+    expect(await sameTimeOf(top)).toMatchObject({ stake: '0', dayBefore: '3000' })
   })
 
   test('are none for a member alone and for days without today', async () => {
     const { top } = await newTeam()
     await countAll(platform)
-    expect(await told(top)).toMatchObject({ stake: '0', dayBefore: '0' })
-    expect(await told(top, { scope: 'own' })).toBeUndefined()
-    expect(await told(top, { endTime: yesterday })).toBeUndefined()
+    expect(await sameTimeOf(top)).toMatchObject({ stake: '0', dayBefore: '0' })
+    expect(await sameTimeOf(top, { scope: 'own' })).toBeUndefined()
+    expect(await sameTimeOf(top, { endTime: yesterday })).toBeUndefined()
   })
 
   test('are none in the first quarter of the day, and while the count has not come to today', async () => {
@@ -97,14 +97,14 @@ describe('stakes up to the same time', () => {
     const at = Date.parse('2026-10-25T00:14:00+02:00')
     now = at
     await countAll(platform)
-    expect(await told(top)).toBeUndefined()
+    expect(await sameTimeOf(top)).toBeUndefined()
     now = at + 60_000
     await countAll(platform)
-    expect(await told(top)).toMatchObject({ until: now })
+    expect(await sameTimeOf(top)).toMatchObject({ until: now })
     now = at - 60 * 60_000
     await countAll(platform)
     now = berlin(today, '12:07')
-    expect(await told(top), 'counted up to yesterday').toBeUndefined()
+    expect(await sameTimeOf(top), 'counted up to yesterday').toBeUndefined()
   })
 
   test('are none while the quarters of the day before are not complete, as after an upgrade', async () => {
@@ -112,9 +112,9 @@ describe('stakes up to the same time', () => {
     await countAll(platform)
     const since = (day: string) => sql`update sums_state set stakes_since = ${new Date(`${day}T00:00:01+02:00`)}`.execute(server.db)
     await since(yesterday)
-    expect(await told(top)).toBeUndefined()
+    expect(await sameTimeOf(top)).toBeUndefined()
     await since(dayAfter(yesterday, -1))
-    expect(await told(top)).toBeDefined()
+    expect(await sameTimeOf(top)).toBeDefined()
   })
 })
 
@@ -154,12 +154,12 @@ describe('stakes by quarters of an hour', () => {
     const { top, player } = await newTeam()
     await bet(player, 6000, yesterday, '10:00')
     await countAll(platform)
-    const shown = await told(top)
+    const shown = await sameTimeOf(top)
     await sql`delete from team_stakes`.execute(server.db)
     await sql`update sums_state set stakes_since = ${new Date(berlin(today, '12:05'))}`.execute(server.db)
-    expect(await told(top)).toBeUndefined()
+    expect(await sameTimeOf(top)).toBeUndefined()
     expect(await rebuildSums(platform)).toMatchObject({ differing: 0 })
-    expect(await told(top)).toEqual(shown)
+    expect(await sameTimeOf(top)).toEqual(shown)
   })
 
   test('are kept for three days; nothing is counted for days before', async () => {

@@ -11,7 +11,7 @@ import { transact } from '../../../server/platform/database/database.ts'
 import type { Platform } from '../../../server/platform/platform.ts'
 import { uplinesOf } from '../../../server/domains/tree/module.ts'
 import { GAME, type LotteryPlatform, newId, openLotteryPlatform } from '../bets/support.ts'
-import { counted, expectAsCounted, happened, type Member, rangesBefore, told } from './recount.ts'
+import { counted, expectAsCounted, happened, type Member, rangesBefore, reported } from './recount.ts'
 import { stakesApart } from './deeds.ts'
 import { newNamed } from './support.ts'
 import { histories } from '../support/histories.ts'
@@ -199,7 +199,7 @@ test('the comparison finds a fan-out: a join that repeats a member’s rows for 
   const all = await happened(server.db, clock(), members)
   const range = { first: today(), last: today() }
   const agent = members[0]?.id ?? ''
-  const team = () => told(platform, agent, 'team', range)
+  const team = () => reported(platform, agent, 'team', range)
   const expected = counted(all, members, 0, 'team', range)
   expect(await team()).toEqual(expected)
   await sql`alter table member_days rename to days_of_members`.execute(server.db)

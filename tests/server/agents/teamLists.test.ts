@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => team.server.close())
 
-const bills = (agent: string, search: object, asked = page(1)) =>
-  team.of().getAgentBillRecordPage({ pageParam: asked, searchParam: search }, callerOf(team.idOf(agent)))
+const bills = (agent: string, search: object, pageParam = page(1)) =>
+  team.of().getAgentBillRecordPage({ pageParam, searchParam: search }, callerOf(team.idOf(agent)))
 
 describe('transactions', () => {
   test('include everybody below, newest first, without the agent, siblings and uplines', async () => {
@@ -151,15 +151,15 @@ describe('the transactions of a figure of the report', () => {
   })
 
   const figuresOf = async (userId: string | undefined, scope: 'team' | 'own') => {
-    const asked = { ...(userId !== undefined && { userId }), scope, ...days(team.today) }
+    const args = { ...(userId !== undefined && { userId }), scope, ...days(team.today) }
     const boss = callerOf(team.idOf('boss'))
     const of = team.of()
     const [sums, prize, rewards, income, expenses] = [
-      await of.getTeamBetAndWin(asked, boss),
-      await of.getTeamPrize(asked, boss),
-      await of.getTeamRewards(asked, boss),
-      await of.getTeamIncome(asked, boss),
-      await of.getTeamExpenses(asked, boss),
+      await of.getTeamBetAndWin(args, boss),
+      await of.getTeamPrize(args, boss),
+      await of.getTeamRewards(args, boss),
+      await of.getTeamIncome(args, boss),
+      await of.getTeamExpenses(args, boss),
     ]
     return { ...income, ...expenses, stake: sums.stake, payout: prize.payout, gifts: rewards.gifts }
   }
@@ -184,7 +184,8 @@ describe('the transactions of a figure of the report', () => {
   })
 
   test('of a member include everybody below; later pages have no sum', async () => {
-    const sumOf = async (search: object, asked = page(1)) => (await bills('boss', { userId: team.idOf('linh'), ...search }, asked)).sums
+    const sumOf = async (search: object, pageParam = page(1)) =>
+      (await bills('boss', { userId: team.idOf('linh'), ...search }, pageParam)).sums
     expect(await sumOf({ figure: 'recharged' })).toMatchObject({ amount: '2700' })
     expect(await sumOf({ figure: 'recharged', scope: 'own' })).toMatchObject({ amount: '1800' })
     expect(await sumOf({ figure: 'recharged' }, page(2, 1))).toBeNull()
@@ -238,20 +239,20 @@ describe('sums of all transactions of the filter', () => {
     ['those below a member', { userId: 'linh', scope: 'team' }, ['jun', 'wei']],
     ['a member alone', { userId: 'linh', scope: 'own' }, ['linh']],
   ])('equal a recount of the ledger on every page: %s', async (_, { userId, ...search }, names) => {
-    const asked = { ...days(team.ago(3), team.today), ...search, ...(userId !== undefined && { userId: team.idOf(userId) }) }
+    const searchParam = { ...days(team.ago(3), team.today), ...search, ...(userId !== undefined && { userId: team.idOf(userId) }) }
     const expected = await recount(names, team.ago(3))
-    const { sums, records } = await bills('boss', asked, page(1, 1))
+    const { sums, records } = await bills('boss', searchParam, page(1, 1))
     expect(records).toHaveLength(1)
     expect(sums?.lines).toEqual(expected)
     expect(BigInt(sums?.amount ?? '0')).toBe(BigInt(expected?.income ?? '0') + BigInt(expected?.expense ?? '0'))
-    expect((await bills('boss', asked, page(1, 100))).records).toHaveLength(expected?.count ?? 0)
-    expect((await bills('boss', { ...asked, group: 'recharge' }, page(1, 1))).sums?.lines).toEqual(
+    expect((await bills('boss', searchParam, page(1, 100))).records).toHaveLength(expected?.count ?? 0)
+    expect((await bills('boss', { ...searchParam, group: 'recharge' }, page(1, 1))).sums?.lines).toEqual(
       await recount(names, team.ago(3), ['recharge']),
     )
-    expect((await bills('boss', { ...asked, figure: 'stake' }, page(1, 1))).sums?.lines).toEqual(
+    expect((await bills('boss', { ...searchParam, figure: 'stake' }, page(1, 1))).sums?.lines).toEqual(
       await recount(names, team.ago(3), ['bet', 'cancel', 'void']),
     )
-    expect((await bills('boss', asked, page(2, 1))).sums).toBeNull()
+    expect((await bills('boss', searchParam, page(2, 1))).sums).toBeNull()
   })
 
   test('exist for a large team, and are missing if they would need more lines or members than the platform reads', async () => {

@@ -84,8 +84,8 @@ describe('deposits and withdrawals', () => {
   })
 
   test('have sums by state over all rows of the days, on the first page only', async () => {
-    const both = async (more: object, agent = 'boss', asked = page(1, 1)) => {
-      const query = { pageParam: asked, searchParam: { ...days(team.ago(2), team.today), ...more } }
+    const both = async (more: object, agent = 'boss', pageParam = page(1, 1)) => {
+      const query = { pageParam, searchParam: { ...days(team.ago(2), team.today), ...more } }
       const [ins, outs] = [
         await team.of().getAgentIncomePage(query, callerOf(team.idOf(agent))),
         await team.of().getAgentExpensesPage(query, callerOf(team.idOf(agent))),

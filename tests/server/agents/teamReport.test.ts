@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => team.server.close())
 
 describe('bets', () => {
-  const bets = (agent: string, search: object, asked = page(1)) =>
-    team.of().getAgentBetRecordPage({ pageParam: asked, searchParam: search }, callerOf(team.idOf(agent)))
+  const bets = (agent: string, search: object, pageParam = page(1)) =>
+    team.of().getAgentBetRecordPage({ pageParam, searchParam: search }, callerOf(team.idOf(agent)))
 
   test('have member, lottery, period, selection, stake and state, and can be filtered by lottery and state', async () => {
     const [period, short] = [await onSale(team.server, GAME), await onSale(team.server, 'k3-1m')]
@@ -66,7 +66,7 @@ describe('bets', () => {
         .getTeamBetAndWin({ scope: 'team', ...days(team.today), ...search }, callerOf(team.idOf(agent)))
       return { stake, payout, accrued }
     }
-    const sums = async (agent: string, search: object, asked = page(1)) => (await bets(agent, search, asked)).sums
+    const sums = async (agent: string, search: object, pageParam = page(1)) => (await bets(agent, search, pageParam)).sums
     expect(await sums('boss', {})).toMatchObject(await report('boss', {}))
     expect(await sums('linh', {})).toMatchObject(await report('linh', {}))
     expect(BigInt((await sums('linh', {}))?.accrued ?? '0')).toBeGreaterThan(0n)
@@ -101,7 +101,7 @@ describe('bets', () => {
 })
 
 describe('the report of a member below', () => {
-  const asked = (userId: string | undefined, scope: 'team' | 'own', range = days(team.ago(3), team.ago(1))) => ({
+  const argsOf = (userId: string | undefined, scope: 'team' | 'own', range = days(team.ago(3), team.ago(1))) => ({
     ...(userId !== undefined && { userId }),
     scope,
     ...range,
@@ -110,13 +110,13 @@ describe('the report of a member below', () => {
   test('has team and member separately; together they equal the row in the list of members', async () => {
     const boss = callerOf(team.idOf('boss'))
     const income = async (scope: 'team' | 'own', range = days(team.ago(3), team.today)) =>
-      (await team.of().getTeamIncome(asked(team.idOf('linh'), scope, range), boss)).recharged
+      (await team.of().getTeamIncome(argsOf(team.idOf('linh'), scope, range), boss)).recharged
     expect(await income('team')).toBe('2000000')
     expect(await income('own')).toBe('0')
     expect(await income('team', days(team.ago(3)))).toBe('1000000')
-    const sums = await team.of().getTeamBetAndWin(asked(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
-    const prize = await team.of().getTeamPrize(asked(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
-    const rewards = await team.of().getTeamRewards(asked(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
+    const sums = await team.of().getTeamBetAndWin(argsOf(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
+    const prize = await team.of().getTeamPrize(argsOf(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
+    const rewards = await team.of().getTeamRewards(argsOf(team.idOf('linh'), 'team', days(team.ago(3), team.today)), boss)
     expect(sums.days).toHaveLength(4)
     expect(sums.days.at(-1)?.stake).toBe(sums.stake)
     expect(prize.payout).toBe(sums.payout)
@@ -128,22 +128,22 @@ describe('the report of a member below', () => {
         .of()
         .groupMemberPage({ pageParam: page(1), searchParam: { memberId: team.idOf('linh'), ...days(team.ago(3), team.today) } }, boss)
     ).records[0]
-    const own = await team.of().getTeamBetAndWin(asked(team.idOf('linh'), 'own', days(team.ago(3), team.today)), boss)
+    const own = await team.of().getTeamBetAndWin(argsOf(team.idOf('linh'), 'own', days(team.ago(3), team.today)), boss)
     expect(line?.stake).toBe(String(BigInt(sums.stake) + BigInt(own.stake)))
   })
 
   test('has the number of registrations and first recharges, and the current size of the team', async () => {
     const boss = callerOf(team.idOf('boss'))
     const range = days(team.ago(3), team.today)
-    expect((await team.of().getRegisterCnt(asked(undefined, 'team', days(team.today)), boss)).count).toBe(4)
-    expect((await team.of().getRegisterCnt(asked(undefined, 'team', days(team.ago(1))), boss)).count).toBe(0)
+    expect((await team.of().getRegisterCnt(argsOf(undefined, 'team', days(team.today)), boss)).count).toBe(4)
+    expect((await team.of().getRegisterCnt(argsOf(undefined, 'team', days(team.ago(1))), boss)).count).toBe(0)
     // Mika's first recharge was forty days ago.
-    expect((await team.of().getFirstIncomeCnt(asked(undefined, 'team', range), boss)).count).toBe(2)
-    expect((await team.of().getFirstIncomeCnt(asked(team.idOf('jun'), 'own', range), boss)).count).toBe(1)
-    expect((await team.of().getBetUserCnt(asked(undefined, 'team', range), boss)).count).toBe(2)
-    expect((await team.of().getBetUserCnt(asked(team.idOf('linh'), 'team', range), boss)).count).toBe(1)
-    expect(await team.of().getTeamCnt(asked(undefined, 'team', range), boss)).toMatchObject({ direct: 2, team: 4, seen: 0 })
-    expect(await team.of().getTeamCnt(asked(team.idOf('linh'), 'team', range), boss)).toMatchObject({ direct: 2, team: 2 })
+    expect((await team.of().getFirstIncomeCnt(argsOf(undefined, 'team', range), boss)).count).toBe(2)
+    expect((await team.of().getFirstIncomeCnt(argsOf(team.idOf('jun'), 'own', range), boss)).count).toBe(1)
+    expect((await team.of().getBetUserCnt(argsOf(undefined, 'team', range), boss)).count).toBe(2)
+    expect((await team.of().getBetUserCnt(argsOf(team.idOf('linh'), 'team', range), boss)).count).toBe(1)
+    expect(await team.of().getTeamCnt(argsOf(undefined, 'team', range), boss)).toMatchObject({ direct: 2, team: 4, seen: 0 })
+    expect(await team.of().getTeamCnt(argsOf(team.idOf('linh'), 'team', range), boss)).toMatchObject({ direct: 2, team: 2 })
   })
 
   test('shows the agent’s rebates through a direct member; for others only their inviter sees them', async () => {
@@ -151,7 +151,7 @@ describe('the report of a member below', () => {
       (
         await team
           .of()
-          .getTeamBetAndWin(asked(of_ === undefined ? undefined : team.idOf(of_), 'team', days(team.today)), callerOf(team.idOf(agent)))
+          .getTeamBetAndWin(argsOf(of_ === undefined ? undefined : team.idOf(of_), 'team', days(team.today)), callerOf(team.idOf(agent)))
       ).accrued
     expect(await accrued('boss', 'jun')).toBeNull()
     expect(BigInt((await accrued('linh', 'jun')) ?? '0')).toBeGreaterThan(0n)
@@ -161,17 +161,17 @@ describe('the report of a member below', () => {
 
   test('has zero for games of providers, marked as not offered, if there is no provider', async () => {
     const boss = callerOf(team.idOf('boss'))
-    expect(await team.of().getThirdBetMoneyAndProfit(asked(undefined, 'team'), boss)).toMatchObject({
+    expect(await team.of().getThirdBetMoneyAndProfit(argsOf(undefined, 'team'), boss)).toMatchObject({
       bet: '0',
       profit: '0',
       isOffered: false,
     })
-    expect(await team.of().getTeamThirdCnt(asked(undefined, 'team'), boss)).toMatchObject({ count: 0, isOffered: false })
+    expect(await team.of().getTeamThirdCnt(argsOf(undefined, 'team'), boss)).toMatchObject({ count: 0, isOffered: false })
   })
 
   test('is refused for a member who is not below', async () => {
     for (const userId of ['peng', 'other']) {
-      expect(await ended(team.of().getTeamBetAndWin(asked(team.idOf(userId), 'own'), callerOf(team.idOf('boss'))))).toContain('NOT_FOUND')
+      expect(await ended(team.of().getTeamBetAndWin(argsOf(team.idOf(userId), 'own'), callerOf(team.idOf('boss'))))).toContain('NOT_FOUND')
     }
   })
 })

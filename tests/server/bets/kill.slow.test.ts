@@ -87,7 +87,7 @@ async function books(db: Db) {
     windows: await read(sql`select user_id, from_at, until_at, staked, lost from guard_windows order by user_id, from_at, until_at`),
     stakes: await read(sql`select user_id, staked from period_stakes order by user_id`),
     messages: await read(sql`select id, title::text, content::text from messages order by id`),
-    told: await read(sql`select topic, coalesce(user_id, ''), (data - 'drawnAt')::text from events order by 1, 2, 3`),
+    events: await read(sql`select topic, coalesce(user_id, ''), (data - 'drawnAt')::text from events order by 1, 2, 3`),
   }
 }
 
@@ -113,7 +113,7 @@ test('after all kills, the next process ends like an undisturbed one: each bet i
   expect(whole.period).toEqual([expect.stringMatching(/^settled true /)])
   const kinds = new Set(whole.postings.map((posting) => posting.split(' ')[2]))
   expect(kinds).toEqual(new Set(['grant', 'bet', 'win', 'rebate']))
-  const topics = whole.told.map((line) => line.split(' ')[0] ?? '')
+  const topics = whole.events.map((line) => line.split(' ')[0] ?? '')
   expect(topics.filter((topic) => topic !== 'balance' && topic !== 'talk')).toEqual(['draw', 'period', 'settled'])
   expect(whole.messages.length).toBeGreaterThan(0)
 })

@@ -136,8 +136,8 @@ describe('idempotency (M5)', () => {
         const { rows } = await sql`select 1 from pg_locks where not granted and pg_backend_pid() <> pid`.execute(server.db)
         expect(rows.length).toBeGreaterThan(0)
       }, patient)
-      const asked = { userId: player, operation: 'setLimit', requestId: once.requestId, payloadHash: 'of other arguments' }
-      await keepAnswer(tx, asked, {})
+      const write = { userId: player, operation: 'setLimit', requestId: once.requestId, payloadHash: 'of other arguments' }
+      await keepAnswer(tx, write, {})
       return { waiting: bet }
     })
     expect(await waiting).toBe('DUPLICATE')
@@ -224,8 +224,8 @@ describe('refusals change nothing', () => {
     const line = lineOf({ playCode: 'KL8X10', selection: [Array.from({ length: 80 }, (_, at) => String(at + 1).padStart(2, '0'))] })
     expect(line.notes).toBe(1_646_492_110_120)
     const before = await rowCounts()
-    const asked = server.place(player, request({ lotteryId: 'kl8-1m', period: await onSale(server, 'kl8-1m'), lines: [line] }))
-    expect(await ended(asked)).toBe('LIMIT_REACHED')
+    const placing = server.place(player, request({ lotteryId: 'kl8-1m', period: await onSale(server, 'kl8-1m'), lines: [line] }))
+    expect(await ended(placing)).toBe('LIMIT_REACHED')
     expect(await rowCounts()).toEqual(before)
   })
 

@@ -10,14 +10,14 @@ import { drawJob } from '../../../server/domains/draws/engine.ts'
 import { keysOf } from '../../../server/platform/process/keys.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
 import { platformOn } from '../../../server/open.ts'
-import { given, killSecret } from '../support/killed.ts'
+import { killSecret, scriptArguments } from '../support/killed.ts'
 import { foundIn, stages } from './stages.ts'
 import { startJobs } from '../../../server/platform/jobs/runner.ts'
 
 const {
   data: { folder, url },
   words: [stage = '', period = ''],
-} = given()
+} = scriptArguments()
 const compiler = new PostgresQueryCompiler()
 let passed = 0
 

@@ -31,10 +31,10 @@ export const stages: Readonly<Record<string, Stage>> = {
 /** The period's state and the number of its open bets, as text. */
 export async function foundIn(db: Db, period: string): Promise<string> {
   const {
-    rows: [found],
+    rows: [row],
   } = await sql<{ text: string }>`
     select state || ' ' || (select count(*) from bets where state = 'WAIT') as text from periods where lottery_id = ${GAME} and period = ${period}`.execute(
     db,
   )
-  return found?.text ?? 'nothing'
+  return row?.text ?? 'nothing'
 }

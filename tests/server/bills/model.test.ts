@@ -115,8 +115,8 @@ test('pages, filters, totals and statements equal the postings after any history
 
         for (const direction of ['in', 'out'] as const) {
           const isAsked = (amount: bigint) => (direction === 'in' ? amount > 0n : amount < 0n)
-          const { first: of, records: found } = await allPages(userId, { direction })
-          expect(found.map(plain)).toEqual((await postingsOf(userId)).filter(({ amount }) => isAsked(amount)))
+          const { first: of, records: postings } = await allPages(userId, { direction })
+          expect(postings.map(plain)).toEqual((await postingsOf(userId)).filter(({ amount }) => isAsked(amount)))
           expect(direction === 'in' ? of.totalOut : of.totalIn).toBe('0')
         }
 

@@ -144,8 +144,8 @@ const bet =
     const expected = lent > (bonus?.left ?? 0n) ? 'INSUFFICIENT' : 'ok'
     const period = await onSale(server)
     const lines = notes.map(({ side, unit }) => lineOf({ unit, selection: [[side]] }))
-    const asked = { requestId: newId(), lotteryId: GAME, period, lines }
-    const placing = server.place(model.player, asked)
+    const request = { requestId: newId(), lotteryId: GAME, period, lines }
+    const placing = server.place(model.player, request)
     expect(await ended(placing)).toBe(expected)
     if (expected !== 'ok') return
     const placed = await placing
@@ -153,7 +153,7 @@ const bet =
     if (bonus) bonus.left -= lent
     if (lent > 0n) counts.lent += 1
     expect(placed.balance).toBe(String(model.cash))
-    expect(await server.place(model.player, asked)).toEqual(placed)
+    expect(await server.place(model.player, request)).toEqual(placed)
     const loan = lent > 0n && bonus ? { by: bonus, stake, lent, back: 0n, returned: 0n } : undefined
     const upTo = (amount: bigint) => roundedUp(amount * lent, stake)
     let ahead = stake

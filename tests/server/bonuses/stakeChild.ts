@@ -1,11 +1,11 @@
 /** Stakes a member's bonus again and again until it is killed: prints each request before it is sent, and once it is answered. */
 import { betting } from '../../../server/domains/bets/betting.ts'
 import { GAME, lineOf, newId } from '../bets/support.ts'
-import { given, openData } from '../support/killed.ts'
+import { openData, scriptArguments } from '../support/killed.ts'
 
 const AT_ONCE = 6
 
-const { data, words } = given()
+const { data, words } = scriptArguments()
 const [userId = '', period = ''] = words
 const platform = await openData(data)
 const place = betting(platform)

@@ -109,12 +109,12 @@ describe('nothing is lent for a bet that is refused', () => {
     const player = await newHolder(server, 1000n)
     await server.platform.settings.set('exposureLimit', '10000')
     const period = await onSale(server, GAME)
-    const asked = (unit: bigint) => server.place(player, { requestId: newId(), lotteryId: GAME, period, lines: big(unit) })
+    const place = (unit: bigint) => server.place(player, { requestId: newId(), lotteryId: GAME, period, lines: big(unit) })
     const before = await rowCounts()
-    expect(await ended(asked(9000n))).toBe('EXPOSURE')
+    expect(await ended(place(9000n))).toBe('EXPOSURE')
     expect(await rowCounts()).toEqual(before)
     // The option has room for this one: it is decided with its options, and lent to.
-    expect(await ended(asked(1100n))).toBe('ok')
+    expect(await ended(place(1100n))).toBe('ok')
     await server.platform.settings.unset('exposureLimit')
     expect(await movesOf(server.platform, player, 1)).toEqual([
       ['bonusLent', 100n],

@@ -71,7 +71,7 @@ describe('an activity', () => {
   })
 
   describe('whose awards expire soon', () => {
-    const told = async ({ id }: Member) => {
+    const remindersOf = async ({ id }: Member) => {
       const rows = await setup.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', id).execute()
       return rows.filter(({ title }) => title.en === 'An award is about to expire').map(({ content }) => content.en)
     }
@@ -97,16 +97,16 @@ describe('an activity', () => {
       const on = (days: number) => later(platform, expiry - days * DAY - platform.now())
 
       await remindOfAwards({ ...on(3), now: () => on(3).now() - 1 }, 2)
-      for (const member of [reached, other, has, none, paused]) expect(await told(member)).toEqual([])
+      for (const member of [reached, other, has, none, paused]) expect(await remindersOf(member)).toEqual([])
 
       await Promise.all([on(3), on(3)].map((process) => remindOfAwards(process, 2)))
       for (const days of [3, 2, 1]) await remindOfAwards(on(days), 2)
       for (const member of [reached, other]) {
-        expect(await told(member)).toEqual([
+        expect(await remindersOf(member)).toEqual([
           expect.stringContaining('You have reached an award of “Verify a draw” and not claimed it yet.'),
         ])
       }
-      for (const member of [has, none, paused]) expect(await told(member)).toEqual([])
+      for (const member of [has, none, paused]) expect(await remindersOf(member)).toEqual([])
     })
 
     it('reminds each member once, also if a crash breaks the first run', async () => {
@@ -120,10 +120,10 @@ describe('an activity', () => {
       await sql`alter table messages add constraint broken check (user_id <> ${sql.lit(members[1]?.id ?? '')}) not valid`.execute(db)
       await expect(remindOfAwards(then)).rejects.toThrow('broken')
       await sql`alter table messages drop constraint broken`.execute(db)
-      for (const member of members) expect(await told(member)).toEqual([])
+      for (const member of members) expect(await remindersOf(member)).toEqual([])
       await remindOfAwards(then)
       await remindOfAwards(then)
-      for (const member of members) expect(await told(member)).toHaveLength(1)
+      for (const member of members) expect(await remindersOf(member)).toHaveLength(1)
     })
   })
 
@@ -146,8 +146,8 @@ describe('an activity', () => {
     expect(await leftOf(db, code)).toBe(999_000n)
     expect(await statesIn(platform, member, code)).toEqual(['once 0 claimed'])
     expect(await claimableOf(platform, db, member.id)).toEqual({ tasks: 0n, activities: 0n })
-    const given = await server.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
-    expect(given).toMatchObject({ total: 1, today: '1000', thisMonth: '1000', records: [{ titles, award: points(1000n) }] })
+    const awards = await server.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
+    expect(awards).toMatchObject({ total: 1, today: '1000', thisMonth: '1000', records: [{ titles, award: points(1000n) }] })
     const ofDay = (day: string) =>
       server.call('getUserdata', { pageParam: { current: 1, size: 10 }, searchParam: { day } }, { token: member.token })
     expect((await ofDay(dayOf(platform))).total).toBe(1)
@@ -387,8 +387,8 @@ describe('several claims of one request', () => {
     ]
     const member = await newOne(server)
     await doDeed(platform, member)
-    const asked = [spent, good, ticket, waiting, good].map((code) => aClaim(code))
-    expect(await claimed(platform, member, asked)).toEqual(['BUDGET_SPENT', 'paid', 'BUDGET_SPENT', 'CLAIM_EARLY', 'CLAIM_TAKEN'])
+    const claims = [spent, good, ticket, waiting, good].map((code) => aClaim(code))
+    expect(await claimed(platform, member, claims)).toEqual(['BUDGET_SPENT', 'paid', 'BUDGET_SPENT', 'CLAIM_EARLY', 'CLAIM_TAKEN'])
     expect((await balanceOf(db, member.id)).balance).toBe(1000n)
     expect(await leftOf(db, spent)).toBe(999n)
     expect(await leftOf(db, `${ticket}.pieces`)).toBe(2n)

@@ -2,12 +2,12 @@
  * Claims for all members of all campaigns, many at once, until it is killed: prints each claim before it is sent, and once it is answered.
  */
 import { newRequestId } from '../support/client.ts'
-import { given, openData } from '../support/killed.ts'
+import { openData, scriptArguments } from '../support/killed.ts'
 import { aClaim, claimed } from './support.ts'
 
 const AT_ONCE = 64
 
-const { data, words: codes } = given()
+const { data, words: codes } = scriptArguments()
 const platform = await openData(data)
 const members = await platform.db.selectFrom('users').select('id').orderBy('id').execute()
 const all = codes.flatMap((code) => members.map((member) => ({ code, member })))

@@ -63,8 +63,8 @@ it('members who claim from several budgets in any order all get their awards', a
   await done(ids)
   const outcomes = await Promise.all(
     ids.map((id, at) => {
-      const asked = [...codes.slice(at % 4), ...codes.slice(0, at % 4)].map((code) => aClaim(code))
-      return claimed(all[at % all.length] ?? setup.platform, { id }, asked)
+      const claims = [...codes.slice(at % 4), ...codes.slice(0, at % 4)].map((code) => aClaim(code))
+      return claimed(all[at % all.length] ?? setup.platform, { id }, claims)
     }),
   )
   expect(outcomes.flat().every((one) => one === 'paid')).toBe(true)

@@ -49,8 +49,10 @@ test(`each claim is paid once, also if ${PROCESSES === 1 ? 'the process is' : 't
     const script = new URL('claimChild.ts', import.meta.url)
     const printed = await Promise.all(Array.from({ length: PROCESSES }, () => linesUntilKilled(script, home, codes, LINES)))
     const lines = printed.flat().map((line) => line.split(' '))
-    const told = new Map(lines.filter(([what]) => what === 'done').map(([, , , requestId = '', answer = '']) => [requestId, answer]))
-    expect([...told.values()]).toContain('paid')
+    const acknowledged = new Map(
+      lines.filter(([what]) => what === 'done').map(([, , , requestId = '', answer = '']) => [requestId, answer]),
+    )
+    expect([...acknowledged.values()]).toContain('paid')
     const platform = await openData(home)
     try {
       expect(await violations(platform.db)).toEqual([])
@@ -61,7 +63,7 @@ test(`each claim is paid once, also if ${PROCESSES === 1 ? 'the process is' : 't
             [requestId, (await claimed(platform, { id }, [aClaim(code)], requestId))[0]] as const,
         ),
       )
-      expect(again.map(([requestId, answer]) => [requestId, told.get(requestId) ?? answer])).toEqual(again)
+      expect(again.map(([requestId, answer]) => [requestId, acknowledged.get(requestId) ?? answer])).toEqual(again)
       const members = await platform.db.selectFrom('users').select('id').execute()
       const answers = new Set<string | undefined>()
       for (const code of codes) {

@@ -69,10 +69,10 @@ interface Player {
   paid: bigint
   tickets: number
   /** Claims by request id, and how they were answered. */
-  readonly sent: Map<string, { readonly claim: Asked; readonly answer: string }>
+  readonly sent: Map<string, { readonly claim: Choice; readonly answer: string }>
 }
 
-interface Asked {
+interface Choice {
   readonly kind: Kind
   /** Days or weeks back; nothing for once. */
   readonly back: number
@@ -96,12 +96,12 @@ const seen = new Map<string, number>()
 const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
 
 /** The day with which the period begins. */
-function periodOf({ today }: Model, { kind, back }: Asked): number {
+function periodOf({ today }: Model, { kind, back }: Choice): number {
   if (kind === 'daily') return today - back
   return kind === 'weekly' ? weekOn(today) - 7 * back : 0
 }
 
-const keyOf = (period: number, { kind, stage }: Asked) => `${kind} ${period} ${stage}`
+const keyOf = (period: number, { kind, stage }: Choice) => `${kind} ${period} ${stage}`
 const lengthOf = { daily: 1, weekly: 7, joined: Infinity } as const
 
 function progressOf(player: Player, kind: Kind, period: number, today: number): number {
@@ -110,37 +110,37 @@ function progressOf(player: Player, kind: Kind, period: number, today: number): 
   return [...player.done[kind]].filter((day) => day >= from && day <= until).length
 }
 
-function awardOf({ rules }: Model, { kind, stage }: Asked, period: number): Award | undefined {
+function awardOf({ rules }: Model, { kind, stage }: Choice, period: number): Award | undefined {
   if (kind !== 'daily') return firstAwards[kind][stage]
   return rules.toReversed().find(({ from }) => from <= period)?.awards[stage]
 }
 
 /** How a claim must be answered. */
-function due(model: Model, player: Player, asked: Asked): string {
-  const { kind, stage } = asked
+function due(model: Model, player: Player, choice: Choice): string {
+  const { kind, stage } = choice
   const { today } = model
-  const period = periodOf(model, asked)
+  const period = periodOf(model, choice)
   const needed = terms[kind].needed[stage] ?? Infinity
   const isReached = progressOf(player, kind, period, today) >= needed
   const ends = period + lengthOf[kind]
   const isLate = today >= ends + terms[kind].claimDays
   if (player.isPaused) return 'EXCLUDED'
-  if (player.taken.has(keyOf(period, asked))) return 'CLAIM_TAKEN'
+  if (player.taken.has(keyOf(period, choice))) return 'CLAIM_TAKEN'
   if (kind === 'joined' && player.joinedOn === null) return 'CAMPAIGN_JOIN'
   if (kind === 'weekly' && !player.hasPhone) return 'CAMPAIGN_NEEDS'
   if (today >= ends && (!isReached || isLate)) return 'CLAIM_LATE'
   if (!isReached) return 'CLAIM_EARLY'
-  const award = awardOf(model, asked, period)
+  const award = awardOf(model, choice, period)
   const left = model.left[kind]
   if (award?.kind === 'points') return left.points >= BigInt(award.amount) ? 'paid' : 'BUDGET_SPENT'
   return left.pieces >= 1n ? 'paid' : 'BUDGET_SPENT'
 }
 
-function take(model: Model, player: Player, asked: Asked): void {
-  const period = periodOf(model, asked)
-  const award = awardOf(model, asked, period)
-  player.taken.add(keyOf(period, asked))
-  const left = model.left[asked.kind]
+function take(model: Model, player: Player, choice: Choice): void {
+  const period = periodOf(model, choice)
+  const award = awardOf(model, choice, period)
+  player.taken.add(keyOf(period, choice))
+  const left = model.left[choice.kind]
   if (award?.kind === 'points') {
     player.paid += BigInt(award.amount)
     left.points -= BigInt(award.amount)
@@ -207,17 +207,17 @@ const daysStep = (days: number) =>
 /** One claim, sent in several copies at once to both processes, under one id. */
 const claimStep = (who: number, kind: Kind, back: number, stage: number, copies: number) =>
   step(`claims ${kind} of ${back} back, stage ${stage}, ${copies} times`, who, async (player, model) => {
-    const asked = { kind, back, stage }
-    const answer = due(model, player, asked)
-    const claim = aClaim(model.codes[kind], periodName(periodOf(model, asked), kind), stage)
+    const choice = { kind, back, stage }
+    const answer = due(model, player, choice)
+    const claim = aClaim(model.codes[kind], periodName(periodOf(model, choice), kind), stage)
     const requestId = randomUUID()
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: copies }, (_, process) => claimed(at(model, process), player.member, [claim], requestId)),
     )
-    expect(told).toEqual(told.map(() => [answer]))
+    expect(outcomes).toEqual(outcomes.map(() => [answer]))
     count(answer)
-    if (answer === 'paid') take(model, player, asked)
-    player.sent.set(requestId, { claim: { ...asked, back: periodOf(model, asked) }, answer })
+    if (answer === 'paid') take(model, player, choice)
+    player.sent.set(requestId, { claim: { ...choice, back: periodOf(model, choice) }, answer })
   })
 
 /** A repeated claim gets its first answer, in any later state. */
@@ -234,16 +234,16 @@ const againStep = (who: number, which: number) =>
 /** All claimable awards, and some others, in one request. */
 const allStep = (who: number) =>
   step('claims all', who, async (player, model) => {
-    const asked = kinds.flatMap((kind) =>
+    const choices = kinds.flatMap((kind) =>
       terms[kind].needed.flatMap((_, stage) => [0, 1].slice(0, kind === 'joined' ? 1 : 2).map((back) => ({ kind, back, stage }))),
     )
     const expected: string[] = []
-    for (const one of asked) {
+    for (const one of choices) {
       const answer = due(model, player, one)
       expected.push(answer)
       if (answer === 'paid') take(model, player, one)
     }
-    const claims = asked.map((one) => aClaim(model.codes[one.kind], periodName(periodOf(model, one), one.kind), one.stage))
+    const claims = choices.map((one) => aClaim(model.codes[one.kind], periodName(periodOf(model, one), one.kind), one.stage))
     expect(await claimed(at(model), player.member, claims)).toEqual(expected)
     count('all')
   })

@@ -96,8 +96,8 @@ it('counts lottery stakes without the returned ones, each once', async () => {
   await postAt(member, 'bet', 2000n, now())
   await countStakes(setup.platform, [member.id])
   expect(await progress(member, code)).toBe('9500')
-  const told = await db.selectFrom('events').select('data').where('userId', '=', member.id).where('topic', '=', 'welfare').execute()
-  expect(told.length).toBeGreaterThan(0)
+  const events = await db.selectFrom('events').select('data').where('userId', '=', member.id).where('topic', '=', 'welfare').execute()
+  expect(events.length).toBeGreaterThan(0)
 })
 
 it('needs at most the member’s own average, and includes no member without an average', async () => {

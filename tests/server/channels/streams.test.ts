@@ -19,7 +19,7 @@ const rooms: Record<string, RoomPicture> = {
   publishing: { channel: null, state: 'live', since: 0 },
   stray: { channel: 'no-such-channel', state: 'live', since: 0 },
 }
-let asked = 0
+let requests = 0
 
 beforeAll(async () => {
   server = await startTestPlatform()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const { platform } of [server, other]) {
     channelOfRoom
       .with(async (_platform, room) => {
-        asked++
+        requests++
         return rooms[room]
       })
       .addTo(platform.parts)
@@ -160,10 +160,10 @@ describe('a live channel', () => {
       ...server.platform.settings.get('rateLimits'),
       read: { limit: 1, seconds: 60 },
     })
-    const before = asked
+    const before = requests
     const started = server.platform.now()
     for (let request = 0; request < 40; request++) expect(await statusOf(`${folder('paused')}/init.mp4`)).toBe(200)
-    expect(asked - before).toBeLessThanOrEqual(Math.floor((server.platform.now() - started) / 1000) + 2)
+    expect(requests - before).toBeLessThanOrEqual(Math.floor((server.platform.now() - started) / 1000) + 2)
   })
 
   it('has a poster that lists keep', async () => {

@@ -34,13 +34,13 @@ test('every acknowledged chase continues after the kill, and no step is bet twic
       await Promise.all([1, 2].map(() => chaseRunner(platform, { takeOverMs: 0 }).round(GAME)))
       expect(await violations()).toEqual([])
       const {
-        rows: [found],
-      } = await sql<{ kept: bigint; late: bigint; stuck: bigint }>`
-        select count(distinct c.id) as kept, count(*) filter (where r.state = 'PLACING') as stuck,
+        rows: [row],
+      } = await sql<{ stored: bigint; late: bigint; stuck: bigint }>`
+        select count(distinct c.id) as stored, count(*) filter (where r.state = 'PLACING') as stuck,
           count(*) filter (where r.state = 'WAIT' and p.state = 'open' and p.opens_at <= ${new Date(clock?.at ?? 0)} and clock_timestamp() < p.closes_at) as late
         from chases c join chase_rows r on r.chase_id = c.id left join periods p on p.lottery_id = c.lottery_id and p.period = r.period
         where c.id = any(${acknowledged}::text[])`.execute(platform.db)
-      expect(found).toEqual({ kept: BigInt(acknowledged.length), late: 0n, stuck: 0n })
+      expect(row).toEqual({ stored: BigInt(acknowledged.length), late: 0n, stuck: 0n })
     } finally {
       await platform.close()
     }

@@ -200,14 +200,14 @@ describe('messages', () => {
   test('a message to one member, about any topic, reaches that member alone, and so does its event', async () => {
     const [player, agent] = [await signIn(demoAccounts.player), await signIn(demoAccounts.agent)]
     const { userId } = await server.call('querySystemUserInfo', {}, { token: player })
-    const heard: unknown[] = []
+    const recipients: unknown[] = []
     // Delivers the events of earlier tests first.
     await server.platform.events.catchUp()
-    const stop = server.platform.events.on('talk', (event) => heard.push(event.userId))
+    const stop = server.platform.events.on('talk', (event) => recipients.push(event.userId))
     for (const topic of messageTopic.options) await sendTo(userId, `about ${topic}`, topic)
     await server.platform.events.catchUp()
     stop()
-    expect(heard).toEqual(messageTopic.options.map(() => userId))
+    expect(recipients).toEqual(messageTopic.options.map(() => userId))
     const titlesFor = async (token: string, searchParam: object) =>
       (await server.call('userMessage', { pageParam: { current: 1, size: 100 }, searchParam }, { token })).records.map(
         ({ topic, title }) => `${topic}: ${title.en}`,

@@ -130,10 +130,10 @@ describe('parameters in the address', () => {
     const more = { username, password, agreed: true, ...(await solvedCaptcha(server)) }
     const answer = await speak(`POST admin/zxUserApp/register?inviteCode=STONE88&phone=${newPhone()}`, more, { deviceId: username })
     expect(answer).toMatchObject({ status: 200, data: { username } })
-    const found = sql<{
+    const query = sql<{
       inviter: string
     }>`select p.username as inviter from users u join users p on p.id = u.parent_id where u.username = ${username}`
-    expect((await found.execute(server.platform.db)).rows).toEqual([{ inviter: 'agent001' }])
+    expect((await query.execute(server.platform.db)).rows).toEqual([{ inviter: 'agent001' }])
   })
 
   const canary = 'canary7vale'

@@ -169,10 +169,10 @@ describe('an answer', () => {
   })
 
   it("for a member is never compressed: its length would reveal the member's data", async () => {
-    const asked = { pageParam: { current: 1, size: 1 }, searchParam: {} }
+    const args = { pageParam: { current: 1, size: 1 }, searchParam: {} }
     const [compressible, plain] = [{ token: 'ann', ...inflating }, { token: 'ann' }]
-    expect((await server.send('queryAllMessagesOfUser', asked, compressible)).text.length).toBe(
-      (await server.send('queryAllMessagesOfUser', asked, plain)).text.length,
+    expect((await server.send('queryAllMessagesOfUser', args, compressible)).text.length).toBe(
+      (await server.send('queryAllMessagesOfUser', args, plain)).text.length,
     )
   })
 })

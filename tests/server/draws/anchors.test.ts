@@ -38,32 +38,32 @@ const isSigned = async ({ signature, ...statement }: Anchors, pem?: string) =>
   )
 
 test("are signed with a key that is derived from the server's secret", async () => {
-  const given = await published()
-  expect(given.anchors.map(({ lottery }) => lottery).toSorted()).toEqual(['k3-1m', GAME])
-  expect(await isSigned(given)).toBe(true)
-  expect((await published((await server.another()).platform)).key).toBe(given.key)
+  const list = await published()
+  expect(list.anchors.map(({ lottery }) => lottery).toSorted()).toEqual(['k3-1m', GAME])
+  expect(await isSigned(list)).toBe(true)
+  expect((await published((await server.another()).platform)).key).toBe(list.key)
   const stranger = await published({ ...server.platform, keys: keysOf(randomBytes(32).toString('hex')) })
-  expect([stranger.key === given.key, await isSigned(stranger)]).toEqual([false, false])
+  expect([stranger.key === list.key, await isSigned(stranger)]).toEqual([false, false])
 })
 
 test('have an invalid signature after any change', async () => {
-  const given = await published()
-  const [first, ...rest] = given.anchors
+  const list = await published()
+  const [first, ...rest] = list.anchors
   if (!first) throw new Error('no anchor')
   const altered: readonly Anchors[] = [
-    { ...given, anchors: [{ ...first, anchor: '0'.repeat(64) }, ...rest] },
-    { ...given, anchors: rest },
-    { ...given, anchors: [{ ...first, lottery: 'other' }, ...rest] },
-    { ...given, signedAt: new Date(0).toISOString() },
+    { ...list, anchors: [{ ...first, anchor: '0'.repeat(64) }, ...rest] },
+    { ...list, anchors: rest },
+    { ...list, anchors: [{ ...first, lottery: 'other' }, ...rest] },
+    { ...list, signedAt: new Date(0).toISOString() },
   ]
   expect(await Promise.all(altered.map((one) => isSigned(one)))).toEqual(altered.map(() => false))
 })
 
 test('are reached from the seed of every draw', async () => {
   const {
-    anchors: [...given],
+    anchors: [...publishedAnchors],
   } = await published()
-  const anchor = given.find(({ lottery }) => lottery === GAME)?.anchor
+  const anchor = publishedAnchors.find(({ lottery }) => lottery === GAME)?.anchor
   const seeds = (await exportDraws(server.db, 100)).filter(({ game }) => game === GAME).map(({ seed }) => seed)
   expect(seeds.length).toBeGreaterThanOrEqual(3)
   const ledTo = seeds.map((seed) => {
@@ -87,10 +87,10 @@ test('include a replaced chain for ninety days, and no longer', async () => {
 
 test('need one query for any number of requests', async () => {
   const fastify = Fastify()
-  let asked = 0
+  let queries = 0
   const counter: KyselyPlugin = {
     transformQuery({ node }) {
-      asked += 1
+      queries += 1
       return node
     },
     transformResult: async ({ result }) => result,
@@ -98,7 +98,7 @@ test('need one query for any number of requests', async () => {
   serveAnchors(fastify, { ...server.platform, db: server.db.withPlugin(counter) })
   await Promise.all(Array.from({ length: 50 }, () => fastify.inject(ANCHORS_PATH)))
   await fastify.close()
-  expect(asked).toBe(1)
+  expect(queries).toBe(1)
 })
 
 test('are printed for the operator as they are published', async () => {

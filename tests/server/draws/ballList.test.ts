@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const asked = async (request: { lunarYear?: number; lotteryId?: string }) =>
+const answerTo = async (request: { lunarYear?: number; lotteryId?: string }) =>
   v.parse(
     lottery.getLhcBallConfList.response,
     await lotteryHandlers(server.platform).getLhcBallConfList({ lunarYear: undefined, lotteryId: undefined, ...request }, nobody),
@@ -29,12 +29,12 @@ describe('getLhcBallConfList', () => {
   })
 
   test('gives wave, zodiac and element of all 49 balls for a lunar year', async () => {
-    const { balls, lunarYear, version } = await asked({ lunarYear: 2027 })
+    const { balls, lunarYear, version } = await answerTo({ lunarYear: 2027 })
     expect(lunarYear).toBe(2027)
     expect(balls.map(({ number }) => number)).toEqual(Array.from({ length: 49 }, (_, i) => i + 1))
     expect(balls[48]).toEqual({ number: 49, wave: 'green', zodiac: 'goat', element: 'fire' })
     expect(balls.filter(({ wave }) => wave === 'red')).toHaveLength(17)
-    expect(version).not.toBe((await asked({ lunarYear: 2026 })).version)
+    expect(version).not.toBe((await answerTo({ lunarYear: 2026 })).version)
   })
 
   test('is that of the period on sale, or of today', async () => {
@@ -42,13 +42,13 @@ describe('getLhcBallConfList', () => {
     const info = await lotteryHandlers(server.platform).getCurrentInfo({ lotteryId: MARK_SIX }, nobody)
     const drawsAt = (info.current ?? info.next)?.drawsAt
     expect(drawsAt).toBeDefined()
-    expect((await asked({ lotteryId: MARK_SIX })).lunarYear).toBe(lunarYearAt(drawsAt ?? 0, zone))
-    expect((await asked({})).lunarYear).toBe(lunarYearAt(server.platform.now(), zone))
+    expect((await answerTo({ lotteryId: MARK_SIX })).lunarYear).toBe(lunarYearAt(drawsAt ?? 0, zone))
+    expect((await answerTo({})).lunarYear).toBe(lunarYearAt(server.platform.now(), zone))
   })
 
   test('refuses years and lotteries that are not known', async () => {
-    await expect(asked({ lunarYear: 2019 })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-    await expect(asked({ lunarYear: 2061 })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-    await expect(asked({ lotteryId: 'no-such' })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(answerTo({ lunarYear: 2019 })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(answerTo({ lunarYear: 2061 })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(answerTo({ lotteryId: 'no-such' })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })
 })

@@ -6,7 +6,7 @@ const game = 'k3-1m'
 
 /** Makes so many draws. Returns each that the second implementation does not confirm, and each that it confirms with a changed seed. */
 export async function disagreements(count: number): Promise<string[]> {
-  const found: string[] = []
+  const faults: string[] = []
   for (let n = 0; n < count; n++) {
     const seed = new Uint8Array(32).map((_, at) => (n * 31 + at * 17 + (n >> 8)) & 255)
     const period = `20261121-${String((n % 1440) + 1).padStart(4, '0')}`
@@ -20,9 +20,10 @@ export async function disagreements(count: number): Promise<string[]> {
       entropy: '',
       result: await drawNumbers('k3', { seed, entropy: '', game, period }),
     }
-    found.push(...faultsOf(draw).map((fault) => `${draw.period} ${draw.seed}: ${fault}`))
+    faults.push(...faultsOf(draw).map((fault) => `${draw.period} ${draw.seed}: ${fault}`))
     seed.set([1 ^ (seed[0] ?? 0)])
-    if (!faultsOf({ ...draw, seed: Buffer.from(seed).toString('hex') }).includes('commit')) found.push(`${draw.seed}: a changed bit passed`)
+    if (!faultsOf({ ...draw, seed: Buffer.from(seed).toString('hex') }).includes('commit'))
+      faults.push(`${draw.seed}: a changed bit passed`)
   }
-  return found
+  return faults
 }

@@ -150,9 +150,9 @@ describe('a draw with outside entropy', () => {
       expect(at).toBeGreaterThanOrEqual(from - 1000)
       expect(tries).toBe(1)
     }
-    const { period: found } = await periodAndDraw(setup.server.db, { lotteryId: GAME, period })
-    expect(found?.entropyTries).toEqual(info?.awaited?.entropyTries)
-    expect(JSON.stringify([info, found])).not.toContain('a-key')
+    const { period: row } = await periodAndDraw(setup.server.db, { lotteryId: GAME, period })
+    expect(row?.entropyTries).toEqual(info?.awaited?.entropyTries)
+    expect(JSON.stringify([info, row])).not.toContain('a-key')
     const report = await operator('beacon')
     for (const words of [
       'refused the connection',

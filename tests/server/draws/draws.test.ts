@@ -131,7 +131,7 @@ describe('before the draw', () => {
 const OTHER = 'k3-1m'
 
 describe('a request for one period by its number', () => {
-  const asked = async (period: string) =>
+  const historyOf = async (period: string) =>
     lotteryHandlers(server.platform).getOpenHistoryPage(
       { pageParam: { current: 1, size: 1 }, searchParam: { lotteryId: OTHER, queryDate: undefined, period } },
       caller(''),
@@ -163,14 +163,14 @@ describe('a request for one period by its number', () => {
       .where('lotteryId', '=', OTHER)
       .where('period', '=', period)
       .executeTakeFirstOrThrow()
-    const before = await asked(period)
+    const before = await historyOf(period)
     expect(before).toMatchObject({ records: [], total: 0, period: { period, state: 'open', commit } })
     const seed = Buffer.from(await seedChains(server.platform.keys, () => undefined).seedOf(server.db, chainId, link)).toString('hex')
     expect(JSON.stringify(before)).not.toContain(seed)
-    expect(await asked('19990101-0001')).toMatchObject({ records: [], total: 0, period: null })
+    expect(await historyOf('19990101-0001')).toMatchObject({ records: [], total: 0, period: null })
     await endSale(server, OTHER)
     await server.draws.round()
-    expect(await asked(period)).toMatchObject({ records: [{ period, commit, seed }], total: 1, period: { commit } })
+    expect(await historyOf(period)).toMatchObject({ records: [{ period, commit, seed }], total: 1, period: { commit } })
   })
 
   test('is shown as void after it was called off', async () => {
@@ -182,11 +182,11 @@ describe('a request for one period by its number', () => {
       err: expect.stringContaining(`calls ${OTHER} ${period} off for good: 0 bets of 0 members, 0 in all`),
     })
     await voidPeriod(server.platform, { lotteryId: OTHER, period }, failure)
-    expect(await asked(period)).toMatchObject({ records: [], period: { period, state: 'void', voidReason: failure } })
+    expect(await historyOf(period)).toMatchObject({ records: [], period: { period, state: 'void', voidReason: failure } })
     expect(await latest(), 'while its draw was still to come').toEqual(before)
     await endSale(server, OTHER)
     await server.draws.round()
-    expect(await asked(period)).toMatchObject({ records: [], period: { state: 'void', voidReason: failure } })
+    expect(await historyOf(period)).toMatchObject({ records: [], period: { state: 'void', voidReason: failure } })
     const calledOff = { period, state: 'void', result: [], seed: '', voidReason: failure }
     expect(await latest()).toMatchObject({ last: calledOff, history: calledOff, total: before.total + 1 })
   })
@@ -195,7 +195,7 @@ describe('a request for one period by its number', () => {
     const period = await onSale(server, OTHER)
     await voidPeriod(server.platform, { lotteryId: OTHER, period }, failure)
     await voidPeriod(server.platform, { lotteryId: OTHER, period }, { rw: '别的', korw: '다른', en: 'Another' })
-    expect(await asked(period)).toMatchObject({ period: { voidReason: failure } })
+    expect(await historyOf(period)).toMatchObject({ period: { voidReason: failure } })
     const change = (what: string) =>
       sql`update periods set ${sql.raw(what)} where lottery_id = ${OTHER} and period = ${period}`.execute(server.db)
     await expect(change(`void_reason = '{}'`)).rejects.toThrow('never changed')

@@ -27,12 +27,14 @@ const operator = (...words: readonly string[]) => operate(server.platform, ...wo
 
 describe('feedback', () => {
   it('is stored once however often it is sent, and visible only to its member', async () => {
-    const given = opinion('Please add a calendar')
-    const first = await server.call('opinionSaveByFront', given, { token: mine })
+    const request = opinion('Please add a calendar')
+    const first = await server.call('opinionSaveByFront', request, { token: mine })
     expect(first).toMatchObject({ form: 'FRONT', type: 'idea', content: 'Please add a calendar', state: 'OPEN', pictures: [], replies: [] })
-    expect(await server.call('opinionSaveByFront', given, { token: mine })).toEqual(first)
-    expect((await listOf(mine)).filter(({ content }) => content === given.content)).toHaveLength(1)
-    expect((await server.refused('opinionSaveByFront', { ...given, content: 'Something else' }, { token: mine })).reason).toBe('DUPLICATE')
+    expect(await server.call('opinionSaveByFront', request, { token: mine })).toEqual(first)
+    expect((await listOf(mine)).filter(({ content }) => content === request.content)).toHaveLength(1)
+    expect((await server.refused('opinionSaveByFront', { ...request, content: 'Something else' }, { token: mine })).reason).toBe(
+      'DUPLICATE',
+    )
     expect(await listOf(others)).toEqual([])
     const byId = { ...page, searchParam: { id: first.id } }
     expect(await server.call('opinionList', byId, { token: others })).toEqual(
@@ -108,8 +110,8 @@ describe('feedback', () => {
       (await server.refused('opinionSaveByFront', opinion('with a stolen picture', { pictures: [fileId] }), { token: others })).reason,
     ).toBe('PICTURE_GONE')
     expect(await listOf(others)).toEqual([])
-    const kept = await server.call('opinionSaveByFront', opinion('with a picture', { pictures: [fileId] }), { token: mine })
-    expect(kept.pictures).toEqual([fileId])
+    const stored = await server.call('opinionSaveByFront', opinion('with a picture', { pictures: [fileId] }), { token: mine })
+    expect(stored.pictures).toEqual([fileId])
   })
 
   it('SES-10: outlives every sweep', async () => {
@@ -123,18 +125,18 @@ describe('feedback', () => {
 
 describe('a report of a fault', () => {
   it('needs no session, and makes one report if it is sent again', async () => {
-    const given = fault('The page stays white', { contact: 'me@example.org' })
-    const first = await server.call('opinionSaveBug', given)
-    expect(await server.call('opinionSaveBug', given)).toEqual(first)
+    const request = fault('The page stays white', { contact: 'me@example.org' })
+    const first = await server.call('opinionSaveBug', request)
+    expect(await server.call('opinionSaveBug', request)).toEqual(first)
     expect((await operator('feedback', 'show', first.id)).out).toContain('me@example.org')
   })
 
   it('can be claimed within ten minutes by a member with its request id', async () => {
-    const given = fault('The wheel does not turn')
-    const { id } = await server.call('opinionSaveBug', given)
-    expect(await server.call('opinionClaim', { requestId: given.requestId }, { token: mine })).toEqual({ id })
+    const request = fault('The wheel does not turn')
+    const { id } = await server.call('opinionSaveBug', request)
+    expect(await server.call('opinionClaim', { requestId: request.requestId }, { token: mine })).toEqual({ id })
     expect((await listOf(mine))[0]).toMatchObject({ id, form: 'BUG' })
-    expect((await server.refused('opinionClaim', { requestId: given.requestId }, { token: others })).reason).toBe('NOT_FOUND')
+    expect((await server.refused('opinionClaim', { requestId: request.requestId }, { token: others })).reason).toBe('NOT_FOUND')
 
     const late = fault('Nobody claimed this in time')
     await server.call('opinionSaveBug', late)

@@ -47,16 +47,16 @@ interface Sending {
   readonly type?: string
 }
 
-function asked(bytes: Uint8Array, { token, purpose = 'proof', requestId = randomUUID(), digest = digestOf(bytes), ...file }: Sending) {
+function uploadCall(bytes: Uint8Array, { token, purpose = 'proof', requestId = randomUUID(), digest = digestOf(bytes), ...file }: Sending) {
   return { args: { requestId, purpose, digest }, options: { token, file: { bytes, ...file } } satisfies CallOptions }
 }
 
 export function sendPicture(server: TestClient, bytes: Uint8Array, sending: Sending): Promise<Picture> {
-  const { args, options } = asked(bytes, sending)
+  const { args, options } = uploadCall(bytes, sending)
   return server.call('upload', args, options)
 }
 
 export function refusedPicture(server: TestPlatform, bytes: Uint8Array, sending: Sending): Promise<Refused> {
-  const { args, options } = asked(bytes, sending)
+  const { args, options } = uploadCall(bytes, sending)
   return server.refused('upload', args, options)
 }

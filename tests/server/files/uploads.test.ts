@@ -34,7 +34,7 @@ async function decodedDuring(work: () => Promise<unknown>): Promise<number> {
   return changes / 2
 }
 
-const kept = async () => (await server.platform.db.selectFrom('files').select('id').execute()).length
+const fileCount = async () => (await server.platform.db.selectFrom('files').select('id').execute()).length
 
 beforeAll(async () => {
   server = await startTestPlatform()
@@ -168,7 +168,7 @@ describe('S9: the server refuses, and does not store,', () => {
   it.each(attacks)('%s: %s', async (_, reason, made) => {
     const bytes = await made()
     const decoded = await decodedDuring(async () => expect(await refusedPicture(server, bytes, mine)).toMatchObject({ reason }))
-    expect(await kept()).toBe(0)
+    expect(await fileCount()).toBe(0)
     // A picture whose head is refused costs no memory for its pixels.
     expect(reason === 'PICTURE_BROKEN' ? 0 : decoded).toBe(0)
   })
@@ -180,7 +180,7 @@ describe('S9: the server refuses, and does not store,', () => {
       params: ['5'],
     })
     expect(await refusedPicture(server, Buffer.alloc(13 * 1024 * 1024, 1), mine)).toMatchObject({ reason: 'TOO_LARGE' })
-    expect(await kept()).toBe(0)
+    expect(await fileCount()).toBe(0)
   })
 
   it('W6: another file than the sealed text names', async () => {
@@ -188,7 +188,7 @@ describe('S9: the server refuses, and does not store,', () => {
       status: 400,
       reason: 'ENVELOPE',
     })
-    expect(await kept()).toBe(0)
+    expect(await fileCount()).toBe(0)
   })
 
   it('an upload without a session, without a file, or without a purpose', async () => {
@@ -197,7 +197,7 @@ describe('S9: the server refuses, and does not store,', () => {
     expect(await server.refused('upload', args, { file })).toMatchObject({ status: 401, reason: 'TOKEN' })
     expect(await server.refused('upload', args, mine)).toMatchObject({ reason: 'BAD_REQUEST' })
     expect(await server.refused('upload', { ...args, purpose: 'constructor' }, { ...mine, file })).toMatchObject({ reason: 'BAD_REQUEST' })
-    expect(await kept()).toBe(0)
+    expect(await fileCount()).toBe(0)
   })
 
   it('more unused pictures than a member may have; used pictures do not count', async () => {
@@ -235,7 +235,7 @@ describe('S9: the server refuses, and does not store,', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(12)
-    expect(await kept()).toBe(12)
+    expect(await fileCount()).toBe(12)
   })
 })
 
@@ -246,7 +246,7 @@ describe('M5: the same upload', () => {
     const sending = { ...mine, requestId: randomUUID() }
     const sent = await Promise.all(Array.from({ length: 6 }, (_, at) => sendPicture(at % 2 ? server : other, bytes, sending)))
     expect(new Set(sent.map(({ fileId }) => fileId)).size).toBe(1)
-    expect(await kept()).toBe(1)
+    expect(await fileCount()).toBe(1)
   })
 
   it('with another picture, or for another purpose, is refused', async () => {
@@ -289,13 +289,13 @@ describe('access to a picture (S2)', () => {
   it('only its owner removes it, and only while it is unused', async () => {
     const { fileId } = await sendPicture(server, await photo(), mine)
     await server.call('removePicture', { fileId }, theirs)
-    expect(await kept()).toBe(1)
+    expect(await fileCount()).toBe(1)
     await transact(server.platform.db, (tx) => claimPictures(tx, mine.userId, { purpose: 'proof', fileIds: [fileId], by: 'test:2' }))
     await server.call('removePicture', { fileId }, mine)
-    expect(await kept()).toBe(1)
+    expect(await fileCount()).toBe(1)
     await sql`update files set claimed_by = null`.execute(server.platform.db)
     await server.call('removePicture', { fileId }, mine)
-    expect(await kept()).toBe(0)
+    expect(await fileCount()).toBe(0)
   })
 })
 
@@ -327,6 +327,6 @@ describe('the life of a picture', () => {
     await sql`update files set created_at = created_at - interval '25 hours' where id <> ${fresh.fileId}`.execute(server.platform.db)
     expect(await sweepFiles(server.platform.db)).toBe(1)
     expect(await server.refused('getPicture', { fileId: old.fileId }, mine)).toMatchObject({ reason: 'NOT_FOUND' })
-    expect(await kept()).toBe(2)
+    expect(await fileCount()).toBe(2)
   })
 })

@@ -108,7 +108,7 @@ describe('a code', () => {
     expect((await unusedOf(viewer)).total).toBe(0)
     expect(await redeem(viewer, typed)).toEqual(shown)
     const { records } = await unusedOf(viewer)
-    expect(records.map(({ expiresAt, origin: given }) => [expiresAt, given.en])).toEqual([
+    expect(records.map(({ expiresAt, origin: source }) => [expiresAt, source.en])).toEqual([
       [shown.expiresAt, 'Event'],
       [shown.expiresAt, 'Event'],
     ])

@@ -193,13 +193,13 @@ describe('a transaction', () => {
   ])('of a provider that is %s begins no round, but settles open rounds', async (_, state) => {
     const member = await newGameMember(setup)
     const before = await mainOf(member)
-    const [kept, dropped] = [debit(member, '4000'), debit(member, '3000')]
-    for (const request of [kept, dropped]) await sendSigned(request)
+    const [settled, rolledBack] = [debit(member, '4000'), debit(member, '3000')]
+    for (const request of [settled, rolledBack]) await sendSigned(request)
     await setProvider(setup, { callbacks, ...state })
     const refused = await sendSigned(debit(member, '1000'))
     expect([refused.status, JSON.parse(refused.text)]).toEqual([409, { error: 'CLOSED', balance: String(before - 7000n) }])
-    expect((await sendSigned(credit(member, '9000', kept.round))).status).toBe(200)
-    expect((await sendSigned(rollback(member, dropped.id))).status).toBe(200)
+    expect((await sendSigned(credit(member, '9000', settled.round))).status).toBe(200)
+    expect((await sendSigned(rollback(member, rolledBack.id))).status).toBe(200)
     await setProvider(setup, { callbacks })
     expect(await mainOf(member)).toBe(before + 5000n)
   })

@@ -77,9 +77,9 @@ export function faultyCalls(setup: ReturnType<typeof gameSetup>) {
       unanswered: 'GAME_BUSY',
       async begin(member) {
         const { token } = member
-        const asked = await launched(member)
+        const request = await launched(member)
         return {
-          ask: () => outcomeOf('enterGame', asked, { token }),
+          ask: () => outcomeOf('enterGame', request, { token }),
           // The first launch token may be used up.
           again: async () => outcomeOf('enterGame', await launched(member), { token }),
         }
@@ -90,8 +90,8 @@ export function faultyCalls(setup: ReturnType<typeof gameSetup>) {
       unanswered: 'GAME_BUSY',
       async begin(member) {
         const { session } = await inGame(setup, member, 'niuniu')
-        const asked = { requestId: randomUUID(), session, body: bet(['player']), stake: '10000' }
-        return { ask: () => outcomeOf('playMessage', asked, { token: member.token }) }
+        const request = { requestId: randomUUID(), session, body: bet(['player']), stake: '10000' }
+        return { ask: () => outcomeOf('playMessage', request, { token: member.token }) }
       },
     },
     {

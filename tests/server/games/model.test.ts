@@ -73,7 +73,7 @@ interface TideBooks {
   readonly credits: Map<string, { readonly round: string; readonly amount: bigint; state: 'paid' | 'held' | 'taken back' }>
   /** Roll-backs that came before their debit. */
   readonly tombs: Set<string>
-  readonly told: { readonly body: Buffer; readonly answer: string }[]
+  readonly exchanges: { readonly body: Buffer; readonly answer: string }[]
 }
 
 type Move = RequestOf<Contract['transfBalance']>
@@ -239,12 +239,12 @@ async function move(player: Player, [from, to]: readonly [Wallet, Wallet], amoun
     ),
   ]
   const request: Move = { requestId: randomUUID(), fromPlatform: from, toPlatform: to, transfAmount: String(amount) }
-  const told = await sendMove(player, request, copies)
-  for (const { reason } of told) expectOutcome('move', reason, must, to === mainWallet ? [] : limited(player))
-  const ids = new Set(told.flatMap(({ answer }) => (answer ? [answer.transfer.id] : [])))
+  const results = await sendMove(player, request, copies)
+  for (const { reason } of results) expectOutcome('move', reason, must, to === mainWallet ? [] : limited(player))
+  const ids = new Set(results.flatMap(({ answer }) => (answer ? [answer.transfer.id] : [])))
   expect(ids.size).toBeLessThan(2)
   for (const id of ids) player.moves.push({ request, id })
-  return told.flatMap(({ answer }) => (answer ? [answer.transfer.state] : []))
+  return results.flatMap(({ answer }) => (answer ? [answer.transfer.state] : []))
 }
 
 const moveStep = (who: number, way: readonly [Wallet, Wallet], amount: bigint, fault: LineFault | null, copies: number) =>
@@ -260,8 +260,8 @@ const moveAgainStep = (who: number, at: number) =>
     async (player) => {
       const before = player.moves[at % player.moves.length]
       if (!before) return
-      const [told] = await sendMove(player, before.request, 1)
-      expect(told?.answer?.transfer.id).toBe(before.id)
+      const [result] = await sendMove(player, before.request, 1)
+      expect(result?.answer?.transfer.id).toBe(before.id)
     },
     ({ moves }) => moves.length > 0,
   )
@@ -351,8 +351,8 @@ const send = async (body: Buffer, at: number, signal: AbortSignal | null = null)
 }
 
 /** Repeats a callback until the provider has an answer; the first `lost` answers get lost. All copies must get the same answer. */
-async function tell({ tide }: Player, asked: object, copies: number, lost: number): Promise<string> {
-  const body = Buffer.from(JSON.stringify(asked))
+async function tell({ tide }: Player, request: object, copies: number, lost: number): Promise<string> {
+  const body = Buffer.from(JSON.stringify(request))
   for (let at = 0; at < lost; at++) {
     const gone = new AbortController()
     const sent = send(body, at, gone.signal).catch(() => undefined)
@@ -362,7 +362,7 @@ async function tell({ tide }: Player, asked: object, copies: number, lost: numbe
   const [first, ...others] = await Promise.all(Array.from({ length: copies }, (_, at) => send(body, at)))
   if (!first) throw new Error('nothing was asked')
   for (const other of others) expect(other).toEqual(first)
-  tide.told.push({ body, answer: first.text })
+  tide.exchanges.push({ body, answer: first.text })
   return first.status === 200 ? 'ok' : v.parse(v.object({ error: v.string() }), JSON.parse(first.text)).error
 }
 
@@ -442,12 +442,12 @@ const tellAgainStep = (who: number, at: number) =>
     `hears transaction ${at} again, and with other content`,
     who,
     async ({ tide }) => {
-      const before = tide.told[at % tide.told.length]
+      const before = tide.exchanges[at % tide.exchanges.length]
       if (!before) return
       expect((await send(before.body, at)).text).toBe(before.answer)
       expect(await send(Buffer.from(`${before.body.toString()} `), at)).toMatchObject({ status: 409, text: '{"error":"CONFLICT"}' })
     },
-    ({ tide }) => tide.told.length > 0,
+    ({ tide }) => tide.exchanges.length > 0,
   )
 
 async function timePasses() {
@@ -504,7 +504,7 @@ async function newPlayer(): Promise<Player> {
     moves: [],
     sessions: new Map(),
     plays: new Map(),
-    tide: { debits: new Map(), credits: new Map(), tombs: new Set(), told: [] },
+    tide: { debits: new Map(), credits: new Map(), tombs: new Set(), exchanges: [] },
     isPaused: false,
     limit: null,
   }
@@ -524,12 +524,12 @@ async function atTheEnd(players: readonly Player[]) {
     expect(player.isPaused ? atStone.balance + atReef.balance : 0n, 'what a pause does not bring back').toBe(0n)
     const {
       rows: [own],
-    } = await sql<{ transfers: bigint; asked: bigint; bets: bigint }>`
-      select count(*) as transfers, count(*) filter (where cause = 'player') as asked,
+    } = await sql<{ transfers: bigint; moves: bigint; bets: bigint }>`
+      select count(*) as transfers, count(*) filter (where cause = 'player') as moves,
         (select count(*) from game_bets b where b.user_id = ${player.userId} and b.platform in (${STONE}, ${REEF})) as bets
       from game_transfers where user_id = ${player.userId}`.execute(server.platform.db)
     expect(own?.bets, 'each round is in the records').toBe(atStone.rounds + atReef.rounds)
-    expect(own?.asked, 'each transfer that was told is there, and no other').toBeGreaterThanOrEqual(BigInt(player.moves.length))
+    expect(own?.moves, 'each transfer that was told is there, and no other').toBeGreaterThanOrEqual(BigInt(player.moves.length))
   }
   await providersAgree()
   expect(await violations({ server })).toEqual([])
@@ -605,7 +605,7 @@ test('every point is in one place at each step, and every state ends', async () 
     [REEF, STONE],
   )
   const place = fc.constantFrom(...places)
-  const asked = fc.constantFrom('/transferStatus', '/balance', '/endSessions', '/bets', '/transfer')
+  const paths = fc.constantFrom('/transferStatus', '/balance', '/endSessions', '/bets', '/transfer')
   const moving = fc.tuple(who, way, points(400), fault, copies).map((all) => moveStep(...all))
   const playing = fc
     .tuple(who, place, fc.constantFrom(...Object.keys(games)), fc.constantFrom(1n, 2n, 5n, 10n, 20n), fault)
@@ -624,7 +624,7 @@ test('every point is in one place at each step, and every state ends', async () 
     fc.tuple(who, at, copies, lost).map((all) => rollBackStep(...all)),
     fc.tuple(who, points(100)).map((all) => tombStep(...all)),
     fc.tuple(who, at).map((all) => tellAgainStep(...all)),
-    fc.tuple(who, fc.array(fc.tuple(asked, fc.constantFrom(...quickFaults)), { maxLength: 3 })).map((all) => timeStep(...all)),
+    fc.tuple(who, fc.array(fc.tuple(paths, fc.constantFrom(...quickFaults)), { maxLength: 3 })).map((all) => timeStep(...all)),
     who.map(lateStep),
     fc.tuple(who, fc.nat({ max: 11 })).map(([of, chance]) => (chance === 0 ? pauseStep(of) : lateStep(of))),
     fc.tuple(who, points(900)).map((all) => limitStep(...all)),
@@ -666,11 +666,11 @@ test.each(areMany ? ['byte by byte'] : [])('the invariant holds while all member
     [REEF, mainWallet],
     [REEF, STONE],
   ]
-  const asked = await Promise.all(ways.map(async (way) => ({ way, player: await newPlayer() })))
+  const movers = await Promise.all(ways.map(async (way) => ({ way, player: await newPlayer() })))
   const other = await newPlayer()
   for (const place of places) lines[place].always('drip')
   let isOver = false
-  const moved = Promise.all(asked.map(({ way, player }) => move(player, way, 10_000n))).finally(() => {
+  const moved = Promise.all(movers.map(({ way, player }) => move(player, way, 10_000n))).finally(() => {
     isOver = true
   })
   await booksAddUp(other)
@@ -678,7 +678,7 @@ test.each(areMany ? ['byte by byte'] : [])('the invariant holds while all member
   const states = await moved
   for (const place of places) lines[place].always(undefined)
   expect(states).toEqual(ways.map(() => ['unknown']))
-  const players = asked.map(({ player }) => player)
+  const players = movers.map(({ player }) => player)
   for (const player of players) await booksAddUp(player)
   await atTheEnd(players)
 })

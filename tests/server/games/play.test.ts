@@ -157,8 +157,8 @@ describe('a round', () => {
     const [member, other] = [await withMoney(), await newGameMember(setup)]
     const game = await inGame(setup, member, 'slot')
     await game.say(bet(['spin']))
-    const asked = { requestId: randomUUID(), session: game.session, body: bet(['spin']), stake: '10000' }
-    expect((await setup.server.refused('playMessage', asked, { token: other.token })).reason).toBe('GAME_SESSION')
+    const request = { requestId: randomUUID(), session: game.session, body: bet(['spin']), stake: '10000' }
+    expect((await setup.server.refused('playMessage', request, { token: other.token })).reason).toBe('GAME_SESSION')
     const [{ id = '' } = {}] = (await records(member)).records
     expect((await setup.server.refused('getGameBet', { id }, { token: other.token })).reason).toBe('NOT_FOUND')
     const { port } = await setup.server.call('getUrl', { handler: STONE, code: 'slot' }, { token: member.token })
@@ -212,10 +212,10 @@ describe('a limit of the member', () => {
     const member = await withMoney()
     await limit(member, 'stake', '30000')
     const { platform } = setup.server
-    const asked = Array.from({ length: 5 }, (_, at) =>
+    const reservations = Array.from({ length: 5 }, (_, at) =>
       transact(platform.db, (tx) => reservePlay(tx, platform, member.userId, `test/${member.userId}/${at}`, 10_000n)),
     )
-    expect((await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect((await Promise.allSettled(reservations)).filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect(await usedOf(member, 'stake')).toBe('30000')
   })
 

@@ -206,10 +206,10 @@ describe('a roll-back after an agent has read the waiting rebates', () => {
   it.each(['booked', 'not booked yet'])('is deducted from the rebates that the agent then takes in: %s', async (state) => {
     await setShares(50)
     const { direct, player } = await team()
-    const [kept, dropped] = [randomUUID(), randomUUID()]
+    const [settled, rolledBack] = [randomUUID(), randomUUID()]
     for (const [id, amount] of [
-      [kept, '6000'],
-      [dropped, '4000'],
+      [settled, '6000'],
+      [rolledBack, '4000'],
     ] as const) {
       for (const request of [
         { kind: 'debit', id, round: id, game: 'wheel', member: player.userId, amount },
@@ -220,7 +220,7 @@ describe('a roll-back after an agent has read the waiting rebates', () => {
     }
     const { lines: upTo, waiting } = await totalOf(direct)
     expect([upTo, waiting]).toEqual([2, '50'])
-    const back = { kind: 'rollback', id: dropped, member: player.userId } as const
+    const back = { kind: 'rollback', id: rolledBack, member: player.userId } as const
     await answerCallback(ofPlatform(), STONE, back, Buffer.from(JSON.stringify(back)))
     if (state === 'booked') await bookRebates(ofPlatform())
     expect(await take(direct, upTo)).toMatchObject({ amount: '30', lines: 1 })

@@ -23,10 +23,10 @@ async function newAgent() {
   await ofPlatform().db.updateTable('users').set({ isAgent: true }).where('id', '=', userId).execute()
   const terms = { kind: 'player', prizeGroup: 1900, maxUses: null, expiresAt: null, note: '' } as const
   const { code } = await server.call('addInviteCode', { requestId: randomUUID(), ...terms }, { token })
-  const figures = async (asked: { userId?: string; scope?: 'team' | 'own'; startTime?: string; endTime?: string } = {}) => {
+  const figures = async (args: { userId?: string; scope?: 'team' | 'own'; startTime?: string; endTime?: string } = {}) => {
     await countAll(ofPlatform())
-    const { bet: stake, profit, isOffered } = await server.call('getThirdBetMoneyAndProfit', asked, { token })
-    const { count } = await server.call('getTeamThirdCnt', asked, { token })
+    const { bet: stake, profit, isOffered } = await server.call('getThirdBetMoneyAndProfit', args, { token })
+    const { count } = await server.call('getTeamThirdCnt', args, { token })
     return { stake, profit, count, isOffered }
   }
   return { figures, join: () => newGameMember(setup, 1_000_000n, code) }
@@ -107,12 +107,12 @@ describe('a bet at a provider', () => {
     const agent = await newAgent()
     const player = await agent.join()
     const round = randomUUID()
-    const say = (asked: { kind: 'debit' | 'credit' | 'rollback'; id: string; amount?: string }) =>
+    const say = (callback: { kind: 'debit' | 'credit' | 'rollback'; id: string; amount?: string }) =>
       answerCallback(
         ofPlatform(),
         STONE,
-        { round, game: 'wheel', member: player.userId, amount: '0', ...asked },
-        Buffer.from(JSON.stringify(asked)),
+        { round, game: 'wheel', member: player.userId, amount: '0', ...callback },
+        Buffer.from(JSON.stringify(callback)),
       )
     const [one, two] = [randomUUID(), randomUUID()]
     await say({ kind: 'debit', id: one, amount: '6000' })

@@ -136,7 +136,7 @@ export async function inGame(setup: GameSetup, { token }: Pick<Member, 'token'>,
   const { server } = setup
   const { port } = await server.call('getUrl', { handler: STONE, code }, { token })
   const { session, state } = await server.call('enterGame', { handler: STONE, code, token: port?.token ?? '' }, { token })
-  const asked = (body: GameMessage, requestId: string) => ({
+  const requestOf = (body: GameMessage, requestId: string) => ({
     requestId,
     session,
     body,
@@ -146,11 +146,11 @@ export async function inGame(setup: GameSetup, { token }: Pick<Member, 'token'>,
     session,
     state: v.parse(gameState, state),
     async say(body: GameMessage, requestId: string = randomUUID()) {
-      const { answer, balance } = await server.call('playMessage', asked(body, requestId), { token })
+      const { answer, balance } = await server.call('playMessage', requestOf(body, requestId), { token })
       return { answer: v.parse(gameAnswer, answer), balance }
     },
     refused: async (body: GameMessage, requestId: string = randomUUID()) =>
-      (await server.refused('playMessage', asked(body, requestId), { token })).reason,
+      (await server.refused('playMessage', requestOf(body, requestId), { token })).reason,
   }
 }
 

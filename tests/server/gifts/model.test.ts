@@ -13,8 +13,8 @@ import type { PeoplePlatform } from '../accounts/support.ts'
 import { histories } from '../support/histories.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import {
-  asked,
   type GiftCode,
+  giftRequest,
   type Giver,
   limitTo,
   newGiver,
@@ -103,17 +103,17 @@ const step = (name: string, who: number, run: (player: Player, model: Model) => 
 /** One gift, sent in several copies at once to both processes. */
 const giveStep = (who: number, gift: GiftCode, many: number, room: string, confirmed: boolean, copies: number) =>
   step(`gives ${many} ${gift} in ${room}${confirmed ? ', confirmed' : ''}, ${copies} times`, who, async (player, model) => {
-    const request = asked(gift, { count: many, room, ...(confirmed && { confirmed }) })
+    const request = giftRequest(gift, { count: many, room, ...(confirmed && { confirmed }) })
     const must = obstacles(player, model, request)
-    const told = (
+    const answers = (
       await Promise.all(Array.from({ length: copies }, (_, at) => outcomes(processes[at % 2] ?? server, player.giver, [request])))
     ).flat()
-    for (const one of told) {
+    for (const one of answers) {
       count(typeof one === 'string' ? one : 'ok')
       if (typeof one === 'string') expect(must).toContain(one)
       else expect(must).toEqual([])
     }
-    const ids = new Set(told.flatMap((one) => (typeof one === 'string' ? [] : [one.id])))
+    const ids = new Set(answers.flatMap((one) => (typeof one === 'string' ? [] : [one.id])))
     expect(ids.size).toBeLessThan(2)
     for (const id of ids) {
       take(player, request)
@@ -125,17 +125,17 @@ const againStep = (who: number, at: number) =>
   step(`sends accepted gift ${at} again`, who, async ({ accepted, giver }) => {
     const before = [...accepted.values()][at % Math.max(1, accepted.size)]
     if (!before) return
-    const [told] = await outcomes(processes[at % 2] ?? server, giver, [before.request])
-    expect(told).toMatchObject({ id: before.id })
+    const [answer] = await outcomes(processes[at % 2] ?? server, giver, [before.request])
+    expect(answer).toMatchObject({ id: before.id })
     count('again')
   })
 
 /** Several gifts at once: each is accepted or refused, and the charged sum equals the accepted gifts. */
 const burstStep = (who: number, gifts: readonly GiftCode[]) =>
   step(`gives ${gifts.join(', ')} at once`, who, async (player, model) => {
-    const requests = gifts.map((gift) => asked(gift))
-    const told = await outcomes(server, player.giver, requests)
-    for (const [at, one] of told.entries()) {
+    const requests = gifts.map((gift) => giftRequest(gift))
+    const answers = await outcomes(server, player.giver, requests)
+    for (const [at, one] of answers.entries()) {
       const request = requests[at]
       if (!request) continue
       count(typeof one === 'string' ? `burst ${one}` : 'burst ok')
@@ -144,7 +144,7 @@ const burstStep = (who: number, gifts: readonly GiftCode[]) =>
       take(player, request)
       player.accepted.set(request.requestId, { request, id: one.id })
     }
-    expect(player.limit === null || player.spent <= player.limit || told.every((one) => typeof one === 'string')).toBe(true)
+    expect(player.limit === null || player.spent <= player.limit || answers.every((one) => typeof one === 'string')).toBe(true)
     expect(player.unasked.get(ROOM) ?? 0n).toBeLessThan(CONFIRM_FROM)
   })
 
@@ -156,10 +156,10 @@ const buyStep = (who: number, copies: number) =>
       ...(player.limit !== null && player.limit - player.spent < 6000n ? ['STAKE_LIMIT'] : []),
       ...(GIVEN - player.spent < 6000n ? ['INSUFFICIENT'] : []),
     ]
-    const told = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: copies }, (_, at) => (processes[at % 2] ?? server).send('buyMallItem', request, { token: player.giver.token })),
     )
-    expect(told.map(({ status }) => status === 200)).toEqual(told.map(() => must.length === 0))
+    expect(responses.map(({ status }) => status === 200)).toEqual(responses.map(() => must.length === 0))
     if (must.length === 0) player.spent += 6000n
     count(must.length === 0 ? 'bought' : 'not bought')
   })

@@ -1,7 +1,7 @@
 /** What an operator enters about gifts: checked, in three languages, and drawn by the app. */
 import { expect, it } from 'vitest'
 import { operate } from '../support/operate.ts'
-import { asked, give, liveSetup, newGiver, refusal } from './support.ts'
+import { giftRequest, give, liveSetup, newGiver, refusal } from './support.ts'
 
 const setup = liveSetup()
 const names = '石子 | 조약돌 | Pebble'
@@ -44,8 +44,8 @@ it.each([
 it('a member who still sees a removed gift cannot send it', async () => {
   const { server } = setup
   const giver = await newGiver(server)
-  await give(server, giver, asked('crane'))
+  await give(server, giver, giftRequest('crane'))
   await run('remove', 'crane')
-  expect(await refusal(server, giver, asked('crane'))).toBe('GIFT_CHANGED')
+  expect(await refusal(server, giver, giftRequest('crane'))).toBe('GIFT_CHANGED')
   await run('offer', 'crane')
 })

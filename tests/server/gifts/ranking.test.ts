@@ -5,7 +5,7 @@ import { businessDay, dayAfter } from '#/lib/businessDay.ts'
 import { addSums, spanNames, sweepSums, weekOf } from '../../../server/domains/gifts/sums.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { transact } from '../../../server/platform/database/database.ts'
-import { asked, type Giver, newGiver, openLive, OTHER_ROOM, ROOM } from './support.ts'
+import { giftRequest, type Giver, newGiver, openLive, OTHER_ROOM, ROOM } from './support.ts'
 import type { PeoplePlatform } from '../accounts/support.ts'
 import { newRequestId } from '../support/client.ts'
 
@@ -14,7 +14,7 @@ let givers: Giver[]
 beforeAll(async () => {
   server = await openLive()
   givers = await Promise.all([1, 2, 3, 4].map(() => newGiver(server)))
-  const first = [asked('lantern', { count: 6 }), asked('fan', { count: 3 }), asked('fan', { count: 4, room: OTHER_ROOM })]
+  const first = [giftRequest('lantern', { count: 6 }), giftRequest('fan', { count: 3 }), giftRequest('fan', { count: 4, room: OTHER_ROOM })]
   for (const [at, request] of first.entries()) await server.call('sendGift', request, { token: givers[at]?.token ?? '' })
 })
 afterAll(() => server.close())

@@ -16,8 +16,8 @@ import { post } from '../../../server/ledger/ledger.ts'
 import { betPostings } from '../../../server/domains/bets/postingKinds.ts'
 import { decide, type Means, type Terms } from '../../../server/domains/gifts/deciding.ts'
 import {
-  asked,
   type GiftCode,
+  giftRequest,
   give,
   limitTo,
   liveSetup,
@@ -38,7 +38,7 @@ it('a request that comes fifty times, to two processes, is one gift', async () =
   const { server } = setup
   const giver = await newGiver(server, 100_000n)
   const other = await server.another()
-  const request = asked('lantern', { count: 3 })
+  const request = giftRequest('lantern', { count: 3 })
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? server : other).call('sendGift', request, { token: giver.token })),
   )
@@ -50,7 +50,12 @@ it('a request that comes fifty times, to two processes, is one gift', async () =
 it('gifts of one moment make one posting, and one item in the room’s stream', async () => {
   const { server } = setup
   const giver = await newGiver(server)
-  const answers = await outcomes(server, giver, [asked('tea'), asked('tea', { count: 2 }), asked('crane'), asked('tea')])
+  const answers = await outcomes(server, giver, [
+    giftRequest('tea'),
+    giftRequest('tea', { count: 2 }),
+    giftRequest('crane'),
+    giftRequest('tea'),
+  ])
   expect(new Set((await postingsOf(server, giver)).map(({ amount }) => amount))).toEqual(new Set([-4000n, -2000n]))
   expect(answers).toEqual([
     expect.objectContaining({ running: 4 }),
@@ -71,11 +76,11 @@ it('gifts of one moment make one posting, and one item in the room’s stream', 
 it.concurrent('another gift with the same id is refused and charges nothing', async () => {
   const { server } = setup
   const giver = await newGiver(server)
-  const request = asked('tea')
+  const request = giftRequest('tea')
   await give(server, giver, request)
   expect(await refusal(server, giver, { ...request, count: 2 })).toBe('DUPLICATE')
   const requestId = randomUUID()
-  const twins = await outcomes(server, giver, [asked('tea', { requestId }), asked('crane', { requestId })])
+  const twins = await outcomes(server, giver, [giftRequest('tea', { requestId }), giftRequest('crane', { requestId })])
   expect(twins.filter((one) => one === 'DUPLICATE')).toHaveLength(1)
   expect(await postingsOf(server, giver)).toHaveLength(2)
 })
@@ -83,7 +88,7 @@ it.concurrent('another gift with the same id is refused and charges nothing', as
 it.concurrent('a used id gets an answer only for its own gift, also if both requests come at once', async () => {
   const { server } = setup
   const giver = await newGiver(server)
-  const request = asked('tea')
+  const request = giftRequest('tea')
   const { id } = await give(server, giver, request)
   expect(await outcomes(server, giver, [{ ...request, count: 2 }, request])).toEqual(['DUPLICATE', expect.objectContaining({ id })])
   expect(await outcomes(server, giver, [request, { ...request, count: 2 }])).toEqual([expect.objectContaining({ id }), 'DUPLICATE'])
@@ -93,18 +98,18 @@ it.concurrent('a used id gets an answer only for its own gift, also if both requ
 it('an id under which a bet was booked while the gift waited for the wallet is refused', async () => {
   const { server } = setup
   const giver = await newGiver(server)
-  const { requestId } = asked('tea')
-  const { price, ...tea } = asked('tea', { requestId })
-  let told: readonly unknown[] = []
+  const { requestId } = giftRequest('tea')
+  const { price, ...tea } = giftRequest('tea', { requestId })
+  let answers: readonly unknown[] = []
   const undone = new Error('undone')
   await expect(
     transact(server.platform.db, async (tx) => {
       await post(tx, { kind: betPostings.bet, userId: giver.userId, amount: 1000n, ref: requestId })
-      told = await giveIn(tx, server.platform, giver.userId, [{ ...tea, price: BigInt(price), confirmed: false, userId: giver.userId }])
+      answers = await giveIn(tx, server.platform, giver.userId, [{ ...tea, price: BigInt(price), confirmed: false, userId: giver.userId }])
       throw undone
     }),
   ).rejects.toBe(undone)
-  expect(told).toMatchObject([{ reason: 'DUPLICATE' }])
+  expect(answers).toMatchObject([{ reason: 'DUPLICATE' }])
 })
 
 // The embedded database does one transaction after the other.
@@ -118,7 +123,7 @@ it.each(onPostgres ? ['ends', 'puts the giver out'] : [])(
     const held = await db.startTransaction().execute()
     if (what === 'ends') await changeState(held, OTHER_ROOM, { state: 'ended', until: null })
     else await sanction(held, null, OTHER_ROOM, giver.userId, { kind: 'kick', reason: 'abuse', minutes: 10 })
-    const answers = outcomes(server, giver, [asked('tea', { room: OTHER_ROOM }), asked('tea')])
+    const answers = outcomes(server, giver, [giftRequest('tea', { room: OTHER_ROOM }), giftRequest('tea')])
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       expect(rows).not.toEqual([])
@@ -136,14 +141,14 @@ it('the stream shows neither the name nor the usual key of an anonymous giver; e
   const giver = await newGiver(server)
   const { self } = await server.call('roomOf', { id: ROOM }, { token: giver.token })
   await server.call('setMystery', { isMystery: true }, { token: giver.token })
-  const given = [
-    await give(server, giver, asked('tea')),
-    await give(server, giver, asked('crane')),
-    await give(server, giver, asked('tea')),
+  const answers = [
+    await give(server, giver, giftRequest('tea')),
+    await give(server, giver, giftRequest('crane')),
+    await give(server, giver, giftRequest('tea')),
   ]
   const { items } = await server.call('roomHistory', { room: ROOM })
   const gifts = items.flatMap((item) => (item.kind === 'gift' ? [item] : [])).slice(-3)
-  expect(gifts.map(({ combo }) => combo)).toEqual(given.map(({ combo }) => combo))
+  expect(gifts.map(({ combo }) => combo)).toEqual(answers.map(({ combo }) => combo))
   expect(gifts.map(({ author: { name, role, title } }) => [name, role, title])).toEqual(Array.from({ length: 3 }, () => ['', null, null]))
   const [tea, crane, again] = gifts.map(({ author: { key } }) => key)
   expect(new Set([self, tea, crane]).size).toBe(3)
@@ -154,7 +159,7 @@ it('a block or a report does not reveal an anonymous giver', async () => {
   const { server } = setup
   const [giver, other] = [await newGiver(server), await newGiver(server)]
   await server.call('setMystery', { isMystery: true }, { token: giver.token })
-  await give(server, giver, asked('tea'))
+  await give(server, giver, giftRequest('tea'))
   const gift = (await server.call('roomHistory', { room: ROOM })).items.findLast(({ kind }) => kind === 'gift')
   const at = { room: ROOM, seq: gift?.seq ?? 0 }
   const as = { token: other.token }
@@ -167,25 +172,25 @@ it('a block or a report does not reveal an anonymous giver', async () => {
 it.concurrent('a member’s request with another member’s id makes its own gift', async () => {
   const { server } = setup
   const [one, other] = [await newGiver(server), await newGiver(server)]
-  const request = asked('tea')
+  const request = giftRequest('tea')
   const { id } = await give(server, one, request)
   expect((await give(server, other, request)).id).not.toBe(id)
   const search = { pageParam: { current: 1, size: 10 }, searchParam: { requestId: request.requestId } }
-  const found = async ({ token }: typeof one) => (await server.call('givenGifts', search, { token })).records.map((gift) => gift.id)
-  expect(await found(one)).toEqual([id])
-  expect(await found(other)).not.toContain(id)
+  const idsOf = async ({ token }: typeof one) => (await server.call('givenGifts', search, { token })).records.map((gift) => gift.id)
+  expect(await idsOf(one)).toEqual([id])
+  expect(await idsOf(other)).not.toContain(id)
 })
 
 it.concurrent('gifts of one kind without a pause are a combo; after a pause the next combo begins', async () => {
   const { server } = setup
   const giver = await newGiver(server)
-  const first = await give(server, giver, asked('tea'))
-  const second = await give(server, giver, asked('tea', { count: 2 }))
+  const first = await give(server, giver, giftRequest('tea'))
+  const second = await give(server, giver, giftRequest('tea', { count: 2 }))
   expect(second).toMatchObject({ combo: first.combo, running: 3, runAmount: '3000' })
-  expect(await give(server, giver, asked('crane'))).toMatchObject({ running: 1, runAmount: '5000' })
-  expect(await give(server, giver, asked('tea', { room: OTHER_ROOM }))).toMatchObject({ running: 1, runAmount: '1000' })
+  expect(await give(server, giver, giftRequest('crane'))).toMatchObject({ running: 1, runAmount: '5000' })
+  expect(await give(server, giver, giftRequest('tea', { room: OTHER_ROOM }))).toMatchObject({ running: 1, runAmount: '1000' })
   await runEnds(server, giver)
-  const third = await give(server, giver, asked('tea'))
+  const third = await give(server, giver, giftRequest('tea'))
   expect(third).toMatchObject({ running: 1, runAmount: '1000' })
   expect(third.combo).not.toBe(first.combo)
 })
@@ -193,27 +198,27 @@ it.concurrent('gifts of one kind without a pause are a combo; after a pause the 
 it.concurrent('a gift of 50.00 or more needs a confirmation each time', async () => {
   const { server } = setup
   const giver = await newGiver(server)
-  const boat = asked('boat')
+  const boat = giftRequest('boat')
   const refused = await server.refused('sendGift', boat, { token: giver.token })
   expect(refused).toMatchObject({ reason: 'GIFT_CONFIRM', params: ['50'] })
   await give(server, giver, { ...boat, confirmed: true })
-  expect(await refusal(server, giver, asked('boat'))).toBe('GIFT_CONFIRM')
-  expect(await refusal(server, giver, asked('tea', { count: 50 }))).toBe('GIFT_CONFIRM')
+  expect(await refusal(server, giver, giftRequest('boat'))).toBe('GIFT_CONFIRM')
+  expect(await refusal(server, giver, giftRequest('tea', { count: 50 }))).toBe('GIFT_CONFIRM')
   expect(await postingsOf(server, giver)).toHaveLength(1)
 })
 
 it.concurrent('a run of small gifts up to 50.00 needs a confirmation too; confirmed gifts do not count again', async () => {
   const { server } = setup
   const giver = await newGiver(server)
-  await give(server, giver, asked('fan', { count: 4 }))
-  expect(await outcomes(server, giver, [asked('fan'), asked('lantern')])).toEqual([
+  await give(server, giver, giftRequest('fan', { count: 4 }))
+  expect(await outcomes(server, giver, [giftRequest('fan'), giftRequest('lantern')])).toEqual([
     'GIFT_CONFIRM',
     expect.objectContaining({ runAmount: '45000' }),
   ])
-  await give(server, giver, asked('fan', { confirmed: true }))
-  expect(await give(server, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 9, runAmount: '95000' })
+  await give(server, giver, giftRequest('fan', { confirmed: true }))
+  expect(await give(server, giver, giftRequest('fan', { count: 4 }))).toMatchObject({ running: 9, runAmount: '95000' })
   await runEnds(server, giver)
-  expect(await give(server, giver, asked('fan', { count: 4 }))).toMatchObject({ running: 4 })
+  expect(await give(server, giver, giftRequest('fan', { count: 4 }))).toMatchObject({ running: 4 })
 })
 
 it.concurrent('the answer and the gift list contain the unconfirmed amount of a run', async () => {
@@ -221,10 +226,10 @@ it.concurrent('the answer and the gift list contain the unconfirmed amount of a 
   const giver = await newGiver(server)
   const runs = async () => (await server.call('giftList', {}, { token: giver.token })).runs
   expect(await runs()).toEqual([])
-  expect(await give(server, giver, asked('fan', { count: 4 }))).toMatchObject({ runAmount: '40000', unasked: '40000' })
-  expect(await give(server, giver, asked('fan', { confirmed: true }))).toMatchObject({ runAmount: '50000', unasked: '0' })
-  expect(await give(server, giver, asked('crane'))).toMatchObject({ runAmount: '52000', unasked: '2000' })
-  await give(server, giver, asked('tea', { room: OTHER_ROOM }))
+  expect(await give(server, giver, giftRequest('fan', { count: 4 }))).toMatchObject({ runAmount: '40000', unasked: '40000' })
+  expect(await give(server, giver, giftRequest('fan', { confirmed: true }))).toMatchObject({ runAmount: '50000', unasked: '0' })
+  expect(await give(server, giver, giftRequest('crane'))).toMatchObject({ runAmount: '52000', unasked: '2000' })
+  await give(server, giver, giftRequest('tea', { room: OTHER_ROOM }))
   const going = await runs()
   expect(going.map(({ room, unasked }) => [room, unasked]).toSorted()).toEqual([
     [ROOM, '2000'],
@@ -255,7 +260,7 @@ it.concurrent('a balance refuses exactly the gifts that it cannot pay', async ()
   const results = await outcomes(
     server,
     giver,
-    gifts.map((gift) => asked(gift)),
+    gifts.map((gift) => giftRequest(gift)),
   )
   const taken = expectToFit(results, gifts, 8000n, 'INSUFFICIENT')
   expect((await postingsOf(server, giver)).reduce((sum, { amount }) => sum - amount, 0n)).toBe(taken)
@@ -272,7 +277,7 @@ it.concurrent.each([
   const results = await outcomes(
     server,
     giver,
-    gifts.map((gift) => asked(gift)),
+    gifts.map((gift) => giftRequest(gift)),
   )
   const taken = expectToFit(results, gifts, 12_000n, reason)
   const { limit, givenToday } = await server.call('giftList', {}, { token: giver.token })
@@ -286,12 +291,12 @@ it.concurrent('a member who has paused play cannot give; a due reality check com
   const { server } = setup
   const { platform } = server
   const [checked, paused] = [await newGiver(server), await newGiver(server)]
-  const before = asked('tea')
+  const before = giftRequest('tea')
   await give(server, paused, before)
   await intervalPasses(platform.db, checked.userId)
-  expect(await refusal(server, checked, asked('tea'))).toBe('REALITY_CHECK')
+  expect(await refusal(server, checked, giftRequest('tea'))).toBe('REALITY_CHECK')
   await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.userId, '24h', 'member'))
-  expect(await refusal(server, paused, asked('tea'))).toBe('EXCLUDED')
+  expect(await refusal(server, paused, giftRequest('tea'))).toBe('EXCLUDED')
   // A repeated request for an earlier gift still gets its answer.
   expect(await give(server, paused, before)).toMatchObject({ running: 1 })
 })
@@ -315,13 +320,13 @@ it('gifts to a closed or unknown room, from a kicked member, to oneself, or at a
   await transact(db, (tx) => sanction(tx, null, '20619', giver.userId, { kind: 'kick', reason: 'abuse', minutes: 10 }))
   expect(
     await outcomes(server, giver, [
-      asked('tea', { room: '20621' }),
-      asked('tea', { room: '20619' }),
-      asked('tea', { room: '99999' }),
-      asked('tea', { room: '20622' }),
-      asked('tea', { price: '500' }),
-      asked('tea', { gift: 'gold-bar' }),
-      asked('tea', { room: OTHER_ROOM }),
+      giftRequest('tea', { room: '20621' }),
+      giftRequest('tea', { room: '20619' }),
+      giftRequest('tea', { room: '99999' }),
+      giftRequest('tea', { room: '20622' }),
+      giftRequest('tea', { price: '500' }),
+      giftRequest('tea', { gift: 'gold-bar' }),
+      giftRequest('tea', { room: OTHER_ROOM }),
     ]),
   ).toEqual(['ROOM_CLOSED', 'ROOM_CLOSED', 'ROOM', 'GIFT_SELF', 'GIFT_CHANGED', 'GIFT_CHANGED', expect.objectContaining({ running: 1 })])
 })
@@ -330,7 +335,7 @@ it.each([{ count: 0 }, { count: 100 }, { count: 1.5 }, { requestId: 'x' }, { pri
   '%j is no gift',
   async (wrong) => {
     const giver = await newGiver(setup.server)
-    expect(await refusal(setup.server, giver, { ...asked('tea'), ...wrong })).toBe('BAD_REQUEST')
+    expect(await refusal(setup.server, giver, { ...giftRequest('tea'), ...wrong })).toBe('BAD_REQUEST')
   },
 )
 
@@ -339,7 +344,7 @@ it('the visit contains the sum that the member gave in the room', async () => {
   const giver = await newGiver(server)
   const { db } = server.platform
   await sql`insert into live_broadcasts (room_id, host_id) values ('20620', 'suhe')`.execute(db)
-  await give(server, giver, asked('lantern', { room: '20620', requestId: randomUUID() }))
+  await give(server, giver, giftRequest('lantern', { room: '20620', requestId: randomUUID() }))
   const { visit } = await server.call('roomOf', { id: '20620' }, { token: giver.token })
   expect(visit.given).toBe('5000')
 })

@@ -67,7 +67,7 @@ export interface Giver {
 
 export type Send = RequestOf<Contract['sendGift']>
 
-export const asked = (gift: GiftCode, more: Partial<Send> = {}): Send => ({
+export const giftRequest = (gift: GiftCode, more: Partial<Send> = {}): Send => ({
   requestId: randomUUID(),
   room: ROOM,
   gift,

@@ -6,11 +6,11 @@ import { Refusal } from '../../../server/platform/refusals/refusal.ts'
 import { drawJob } from '../../../server/domains/draws/engine.ts'
 import { sealJob } from '../../../server/ledger/seals.ts'
 import { newId } from '../bets/support.ts'
-import { given } from '../support/killed.ts'
+import { scriptArguments } from '../support/killed.ts'
 import { LATE, LATE_ORDERS, openTill, perform, periodNow, RING, type Saver, type Sending } from './bankSupport.ts'
 import { startJobs } from '../../../server/platform/jobs/runner.ts'
 
-const { data, words: ring } = given()
+const { data, words: ring } = scriptArguments()
 const savers: Saver[] = ring.map((text) => ({ userId: text.split('/')[0] ?? '', cardId: text.split('/')[1] ?? '' }))
 const till = await openTill(data, savers)
 startJobs(till.platform, [drawJob(till.platform), sealJob(till.platform)])

@@ -6,10 +6,10 @@ import { drawJob } from '../../../server/domains/draws/engine.ts'
 import { seedLotteries } from '../../../server/domains/draws/lotteries.ts'
 import { currentInfoOf } from '../../../server/domains/draws/view.ts'
 import { GAME, lineOf, newId, newPlayer } from '../bets/support.ts'
-import { given, openData } from '../support/killed.ts'
+import { openData, scriptArguments } from '../support/killed.ts'
 import { startJobs } from '../../../server/platform/jobs/runner.ts'
 
-const platform = await openData(given().data)
+const platform = await openData(scriptArguments().data)
 await seedLotteries(
   platform,
   catalogue.filter(({ id }) => id === GAME),

@@ -105,21 +105,21 @@ describe('the daily audit finds a fault since the last seal', () => {
     ['each seal holds the one before (M14)', 'delete from seals where n = (select max(n) - 1 from seals)'],
   ])('%s: %s', async (rule, damage) => {
     await unguarded(damage.replaceAll('$player', `'${player}'`).replaceAll('$old', `'${old}'`))
-    const found = await wrongNow()
+    const violated = await wrongNow()
     await unguarded(...damaged.flatMap((table) => [`delete from ${table}`, `insert into ${table} select * from kept_${table}`]))
-    expect(found).toContain(rule)
+    expect(violated).toContain(rule)
   })
 
   test('the daily audit finds an older overwritten posting within seven runs', async () => {
     await unguarded(`update postings set at = at - interval '1 hour' where user_id = '${old}' and version = 1`)
-    const found: string[] = []
+    const violated: string[] = []
     for (let turn = 0; turn < ROUND; turn++) {
       const { audited } = await auditSince(server.platform, baseline, turn)
-      found.push(...audited.filter(isWrong).map(({ name }) => name))
+      violated.push(...audited.filter(isWrong).map(({ name }) => name))
     }
     await unguarded(...damaged.flatMap((table) => [`delete from ${table}`, `insert into ${table} select * from kept_${table}`]))
     expect(await wrongNow()).toEqual([])
-    expect(found).toContain('sealed postings are as they were sealed (M14)')
+    expect(violated).toContain('sealed postings are as they were sealed (M14)')
   })
 })
 

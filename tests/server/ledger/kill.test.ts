@@ -25,9 +25,9 @@ test('no acknowledged bet is lost, and every invariant holds after each kill', a
     try {
       const {
         rows: [row],
-      } = await sql<{ kept: bigint }>`
-        select count(*) as kept from bets where request_id = any(${acknowledged}::text[])`.execute(platform.db)
-      expect(row?.kept).toBe(BigInt(acknowledged.length))
+      } = await sql<{ stored: bigint }>`
+        select count(*) as stored from bets where request_id = any(${acknowledged}::text[])`.execute(platform.db)
+      expect(row?.stored).toBe(BigInt(acknowledged.length))
       expect((await auditLedger(platform)).filter(({ violations }) => violations > 0)).toEqual([])
     } finally {
       await platform.close()

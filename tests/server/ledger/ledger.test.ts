@@ -159,13 +159,13 @@ describe('the audit', () => {
       await sql`
         insert into postings (user_id, version, kind, house, amount, previous, current, ref)
         values ('nobody', 2, 'bet', 'nowhere', -5, 5, 0, 'lost')`.execute(broken.db)
-      const found = (await violations(broken.db)).join()
+      const violated = (await violations(broken.db)).join()
       for (const name of [
         'a posting is between a wallet and the house',
         'the history of a wallet has no gap',
         'a request was posted once, and its bets cost what was posted',
       ])
-        expect(found).toContain(name)
+        expect(violated).toContain(name)
     } finally {
       await broken.close()
     }

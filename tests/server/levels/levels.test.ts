@@ -138,7 +138,7 @@ test('the daily reconciliation runs once a day, reports violations, and repairs 
   expect((await reconcile(tomorrow))?.map(({ name }) => name)).toContain('a wallet ends where its history ends (M2)')
   expect(lotteryServer.logged()).toContain('the books do not agree')
   expect((await balanceOf(lotteryServer.db, userId)).balance).toBe(999n)
-  expect((await reconciliations(lotteryServer.platform, 5)).map(({ violations: found }) => found.length > 0)).toEqual([true, false])
+  expect((await reconciliations(lotteryServer.platform, 5)).map(({ violations: violated }) => violated.length > 0)).toEqual([true, false])
   await sql`update wallets set balance = 1000 where user_id = ${userId}`.execute(lotteryServer.db)
 })
 

@@ -194,10 +194,10 @@ test('the audit finds interest that was paid twice, on another base, or for no d
       .insertInto('profitDays')
       .values({ userId, day: '2026-11-01', base: 2_000_000n, firstVersion: 1n, lastVersion: 1n, rate: 30_000, amount: 5n })
       .execute()
-    const found = (await violations(broken.db)).join()
-    expect(found).toContain('interest is a 365th of the rate')
-    expect(found).toContain('the base of interest is the lowest balance')
-    expect(found).not.toContain('interest was posted once')
+    const violated = (await violations(broken.db)).join()
+    expect(violated).toContain('interest is a 365th of the rate')
+    expect(violated).toContain('the base of interest is the lowest balance')
+    expect(violated).not.toContain('interest was posted once')
   } finally {
     await broken.close()
   }

@@ -1,12 +1,12 @@
 /** Does an act again and again, until it is killed: prints each request before it is sent, and once it is answered. */
 import { newPlayer } from '../bets/support.ts'
 import { newRequestId } from '../support/client.ts'
-import { given, openData } from '../support/killed.ts'
+import { openData, scriptArguments } from '../support/killed.ts'
 import { acts, isAct } from './acts.ts'
 
 const AT_ONCE = 6
 
-const { data, words } = given()
+const { data, words } = scriptArguments()
 const [name = ''] = words
 if (!isAct(name)) throw new Error(`no act is called ${name}`)
 const { prepare, act } = acts[name]

@@ -30,19 +30,19 @@ async function killedOnce(name: ActName) {
   const { act, counted, price } = acts[name]
   const lines = (await linesUntilKilled(new URL('actChild.ts', import.meta.url), home, [name], LINES)).map((line) => line.split(' '))
   const sent = lines.filter(([what]) => what === 'sent').map(([, , requestId = '']) => requestId)
-  const told = new Map(lines.filter(([what]) => what === 'done').map(([, , requestId = '', answer = '']) => [requestId, answer]))
+  const acknowledged = new Map(lines.filter(([what]) => what === 'done').map(([, , requestId = '', answer = '']) => [requestId, answer]))
   const userId = lines[0]?.[1] ?? ''
-  expect(told.size).toBeGreaterThan(0)
+  expect(acknowledged.size).toBeGreaterThan(0)
   const platform = await openData(home)
   try {
     expect(await broken(platform.db)).toEqual([])
     const again = await Promise.all(sent.map(async (requestId) => String(await act(platform, userId, requestId))))
-    expect(sent.map((requestId, at) => told.get(requestId) ?? again[at])).toEqual(again)
+    expect(sent.map((requestId, at) => acknowledged.get(requestId) ?? again[at])).toEqual(again)
     const {
-      rows: [found],
+      rows: [row],
     } = await counted(userId).execute(platform.db)
     const done = BigInt(sent.length)
-    return { found: { ...found, broken: await broken(platform.db) }, due: { done, paid: done * price, broken: [] } }
+    return { actual: { ...row, broken: await broken(platform.db) }, due: { done, paid: done * price, broken: [] } }
   } finally {
     await platform.close()
   }
@@ -63,8 +63,8 @@ test.each<ActName>([
   'each repeated %s is done once, and gets its first answer',
   async (name) => {
     for (let cycle = 0; cycle < CYCLES; cycle++) {
-      const { found, due } = await killedOnce(name)
-      expect(found).toEqual(due)
+      const { actual, due } = await killedOnce(name)
+      expect(actual).toEqual(due)
     }
   },
   300_000,

@@ -28,8 +28,8 @@ const use = ({ token }: Giver, code: string, isUsing = true) => setup.server.cal
 async function seen({ userId }: Giver) {
   const { db, parts } = setup.server.platform
   const [ride] = await Promise.all(rideInUse.of(parts).map((find) => find(db, userId)))
-  const [found] = await Promise.all(titlesInUse.of(parts).map((find) => find(db, [userId])))
-  return { ride: ride ?? null, title: found?.get(userId) ?? null }
+  const [titleByUser] = await Promise.all(titlesInUse.of(parts).map((find) => find(db, [userId])))
+  return { ride: ride ?? null, title: titleByUser?.get(userId) ?? null }
 }
 
 async function daysPass({ userId }: Giver, days: number) {

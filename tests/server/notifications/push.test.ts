@@ -197,10 +197,10 @@ describe('the answer of a service', () => {
 
   it.each(['99999999999999999999', '-5', 'Thu, 01 Jan 2099 00:00:00 GMT', 'soon'])(
     'with a delay of "%s" seconds does no harm',
-    async (asked) => {
+    async (retryAfter) => {
       const member = await newcomer(server)
       await subscribed(member)
-      receiver.behave([503, { 'retry-after': asked }])
+      receiver.behave([503, { 'retry-after': retryAfter }])
       await paid(member.userId)
       await received()
       expect(await states(member.userId)).toEqual([{ state: 'waiting', tries: 1 }])
@@ -246,8 +246,8 @@ describe('a subscription', () => {
     'http://169.254.169.254/latest',
   ])('is refused at %s', async (endpoint) => {
     const { token } = await newcomer(server)
-    const asked = { requestId: newRequestId(), ...newBrowser(receiver.origin).address, ...all, endpoint }
-    expect(await server.refused('setPush', asked, { token })).toMatchObject({ reason: 'PUSH_SERVICE' })
+    const request = { requestId: newRequestId(), ...newBrowser(receiver.origin).address, ...all, endpoint }
+    expect(await server.refused('setPush', request, { token })).toMatchObject({ reason: 'PUSH_SERVICE' })
     expect(await current(token)).toBeNull()
   })
 
@@ -264,8 +264,8 @@ describe('a subscription', () => {
       await server.call('setPush', { requestId: newRequestId(), ...address, ...all, endpoint }, { token })
       expect(await current(token)).toMatchObject({ endpoint })
     }
-    const asked = { requestId: newRequestId(), ...address, ...all, p256dh: Buffer.alloc(65, 4).toString('base64url') }
-    expect(await server.refused('setPush', asked, { token })).toMatchObject({ reason: 'BAD_REQUEST' })
+    const request = { requestId: newRequestId(), ...address, ...all, p256dh: Buffer.alloc(65, 4).toString('base64url') }
+    expect(await server.refused('setPush', request, { token })).toMatchObject({ reason: 'BAD_REQUEST' })
     expect((await server.refused('pushDevices', {})).reason).toBe('TOKEN')
   })
 
@@ -360,8 +360,8 @@ describe('a subscription', () => {
     const member = await newcomer(server)
     expect((await server.refused('tryPush', { requestId: newRequestId() }, { token: member.token })).reason).toBe('NOT_FOUND')
     const browser = await subscribed(member)
-    const asked = { requestId: newRequestId() }
-    for (let n = 0; n < 2; n++) await server.call('tryPush', asked, { token: browser.token })
+    const request = { requestId: newRequestId() }
+    for (let n = 0; n < 2; n++) await server.call('tryPush', request, { token: browser.token })
     expect(await received(browser)).toMatchObject([{ subject: 'test', path: '/setting/notifications' }])
     for (let n = 0; n < 3; n++) await server.call('tryPush', { requestId: newRequestId() }, { token: browser.token })
     expect((await server.refused('tryPush', { requestId: newRequestId() }, { token: browser.token })).reason).toBe('TOO_OFTEN')
@@ -372,8 +372,8 @@ describe('a subscription', () => {
     const browser = await subscribed(member)
     await server.platform.settings.set('pushContact', '')
     expect((await server.call('getSystemConfig', {})).pushKey).toBe('')
-    const asked = { requestId: newRequestId(), ...browser.address, ...all }
-    expect((await server.refused('setPush', asked, { token: browser.token })).reason).toBe('PUSH_OFF')
+    const request = { requestId: newRequestId(), ...browser.address, ...all }
+    expect((await server.refused('setPush', request, { token: browser.token })).reason).toBe('PUSH_OFF')
     expect((await server.refused('tryPush', { requestId: newRequestId() }, { token: browser.token })).reason).toBe('PUSH_OFF')
     await paid(member.userId)
     expect(await received(browser)).toEqual([])

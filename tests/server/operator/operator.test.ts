@@ -40,8 +40,8 @@ afterAll(async () => {
 /** The latest rows of the log, the earliest first; acts of another test may still run. */
 async function logged(count: number, command?: string) {
   const rows = server.platform.db.selectFrom('operatorLog').select(['actor', 'command', 'args', 'outcome'])
-  const asked = command === undefined ? rows : rows.where('command', '=', command)
-  return (await asked.orderBy('id', 'desc').limit(count).execute()).toReversed()
+  const query = command === undefined ? rows : rows.where('command', '=', command)
+  return (await query.orderBy('id', 'desc').limit(count).execute()).toReversed()
 }
 
 const operate = (...words: readonly string[]) => operateBySocket(folder, ...words)
@@ -177,17 +177,17 @@ describe('an operator', () => {
 
     it.each(lists)('%s', async (name, { takes }) => {
       expect(Object.keys(takes)).toEqual(expect.arrayContaining(['after', 'limit', 'last', 'json', 'csv']))
-      const asked = [...name.split(' '), ...(words[name] ?? [])]
-      const whole = (await operate(...asked, '--json')).out
+      const args = [...name.split(' '), ...(words[name] ?? [])]
+      const whole = (await operate(...args, '--json')).out
       const count = linesOf(whole).length
       const always = 'from' in takes ? ['--from', '1970-01-02', '--to', '2999-01-01'] : []
-      const { out, err } = await operate(...asked, ...always, '--limit', '1')
+      const { out, err } = await operate(...args, ...always, '--limit', '1')
       expect(err).toBe('')
       expect(linesOf(out)).toHaveLength(Math.min(count, 1))
       expect(out).toMatch(new RegExp(`^total\\t${count}${count > 1 ? ', of which 1 are shown' : ''}(\\t|$)`, 'm'))
-      expect((await operate(...asked, '--after', 'no such row')).err).toBe('there is no "no such row" in this list\n')
+      expect((await operate(...args, '--after', 'no such row')).err).toBe('there is no "no such row" in this list\n')
       const early = 'from' in takes ? ['--to', '1970-01-02'] : ['--limit', '0']
-      expect((await operate(...asked, ...early, '--json')).out).toBe('')
+      expect((await operate(...args, ...early, '--json')).out).toBe('')
     })
 
     it('and a list with a time has to be ordered by that time', () => {
@@ -261,9 +261,9 @@ describe('an operator', () => {
     ['a note after an act that is none', ['donne', 'G-1120-4471', '陈小满'], [], 2],
     ['none', ['done', 'G-1120-4471'], ['done', 'G-1120-4471'], 1],
     ['none, and no number', ['take', 'G1120'], ['take', 'G1120'], 2],
-  ])('writes no text that may be personal into a log: %s', async (_, words, kept, code) => {
+  ])('writes no text that may be personal into a log: %s', async (_, words, loggedArgs, code) => {
     expect((await operate('welfare', ...words)).code).toBe(code)
-    expect(await logged(1)).toEqual([{ actor: 'tester', command: 'welfare', args: kept, outcome: `exit ${code}` }])
+    expect(await logged(1)).toEqual([{ actor: 'tester', command: 'welfare', args: loggedArgs, outcome: `exit ${code}` }])
     expect(server.logged()).not.toContain('陈小满')
   })
 
@@ -302,11 +302,11 @@ describe("the operator's log", () => {
   const stored = async (name: string) => (await sql`select 1 from settings where name = ${name}`.execute(server.platform.db)).rows.length
   const run = (work: (platform: Platform) => Promise<number | void>, terms: { isInParts?: boolean } = {}) => {
     const tried = { try: act({ help: '', takes: {}, ...terms, run: work }) }
-    const asked: Request = { actor: 'lin', command: 'try', args: [], consent: 'none' }
+    const request: Request = { actor: 'lin', command: 'try', args: [], consent: 'none' }
     return runCommand(
       server.platform,
       tried,
-      asked,
+      request,
       () => undefined,
       async () => false,
     )
@@ -403,12 +403,12 @@ describe("the operator's log", () => {
     const [chain] = Object.values(operatorLogInvariants)
     if (!chain) throw new Error('no rule')
     expect((await chain.execute(server.platform.db)).rows).toEqual([])
-    const found = server.platform.db.transaction().execute(async (tx) => {
+    const rewriting = server.platform.db.transaction().execute(async (tx) => {
       await sql`alter table operator_log disable trigger user`.execute(tx)
       await rewrite.execute(tx)
       throw new Error(`${(await chain.execute(tx)).rows.length} found`)
     })
-    await expect(found).rejects.toThrow(/^[12] found$/)
+    await expect(rewriting).rejects.toThrow(/^[12] found$/)
   })
 
   it('is not written for a setting if the log has not its functions yet, and the command says so', async () => {

@@ -170,9 +170,9 @@ describe('recharges', () => {
   })
 
   it('with a different amount in the gateway’s notice are listed with the command that settles each, until settled', async () => {
-    const told = async () => (await operator('recharges', 'told')).out
+    const list = async () => (await operator('recharges', 'told')).out
     const settling = async ({ number }: { readonly number: string }) => {
-      const line = (await told()).split('\n').find((one) => one.includes(number))
+      const line = (await list()).split('\n').find((one) => one.includes(number))
       return line?.split('\t').at(-1)
     }
     const agreed = await newEscrow(bank)
@@ -182,7 +182,7 @@ describe('recharges', () => {
     const more = await newEscrow(bank)
     await paid(bank, more)
     await paid(bank, { ...more, amount: '700000' })
-    expect(await told()).toContain('\ntotal\t2')
+    expect(await list()).toContain('\ntotal\t2')
     expect(await settling(agreed)).toBeUndefined()
     expect(await settling(checked)).toBe(`recharges approve ${checked.id} 400 REASON | recharges reject ${checked.id} REASON`)
     let adjustments = 0
@@ -200,30 +200,30 @@ describe('recharges', () => {
     expect(await settling(checked)).toBe(`recharges approve ${checked.id} 300 REASON --late`)
     expect(await operator('recharges', 'approve', checked.id, '300', 'told', '--late')).toMatchObject({ code: 0 })
     expect(await operator(...adjust)).toMatchObject({ code: 0 })
-    expect(await told()).toContain('total\t0')
+    expect(await list()).toContain('total\t0')
     const before = await walletOf(bank, bank.player)
     expect(await operator(...adjust)).toMatchObject({ code: 0 })
     expect(await walletOf(bank, bank.player)).toBe(before)
 
     // A repeated notice with the same amount needs no settlement; another amount needs the difference to the earlier adjustment.
     await paid(bank, { ...more, amount: '700000' })
-    expect(await told()).toContain('total\t0')
+    expect(await list()).toContain('total\t0')
     await paid(bank, { ...more, amount: '450000' })
     expect(await operator(...(await adjusting('-250')))).toMatchObject({ code: 0 })
-    expect(await told()).toContain('total\t0')
+    expect(await list()).toContain('total\t0')
     expect(await walletOf(bank, bank.player)).toBe(before - 250_000n)
     await paid(bank, { ...more, amount: '600000' })
     expect(await operator(...(await adjusting('150')))).toMatchObject({ code: 0 })
     expect(await walletOf(bank, bank.player)).toBe(before - 100_000n)
-    expect(await told()).toContain('total\t0')
+    expect(await list()).toContain('total\t0')
 
     // An operator who takes the notice for a second payment adjusts by its whole amount.
     await paid(bank, { ...more, amount: '800000' })
     const second = (await adjusting('200')).map((word) => (word === '200' ? '800' : word))
     expect(await operator(...second)).toMatchObject({ code: 0 })
-    expect(await told()).toContain('total\t0')
+    expect(await list()).toContain('total\t0')
     await paid(bank, { ...more, amount: '800000' })
-    expect(await told()).toContain('total\t0')
+    expect(await list()).toContain('total\t0')
     await paid(bank, { ...more, amount: '900000' })
     await adjusting('-500')
   })

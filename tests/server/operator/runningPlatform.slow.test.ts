@@ -50,9 +50,9 @@ it.each([
   ['saleOpen', 'on', 'takes true or false'],
   ['timeZone', 'Mars/Base', 'timeZone'],
   ['gameProviders', '{"ston":{"isOpen":false}}', 'ston'],
-])('the setting %s is not set to %s, and the platform goes on selling, drawing and signing members in', async (name, value, told) => {
+])('the setting %s is not set to %s, and the platform goes on selling, drawing and signing members in', async (name, value, message) => {
   const before = await operator('settings', 'get', name)
-  expect(await operator('settings', 'set', name, value)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(told) })
+  expect(await operator('settings', 'set', name, value)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(message) })
   expect(await operator('settings', 'get', name)).toEqual(before)
   expect((await fetch(`${running.base}/ready`)).status).toBe(200)
   token = await signIn()

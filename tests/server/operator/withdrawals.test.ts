@@ -98,9 +98,9 @@ test.each(['PENDING', 'PAYING', 'UNPAID'])(
     if (state !== 'PENDING') await operator('withdrawals', 'take', id)
     if (state === 'UNPAID') await operator('withdrawals', 'unpaid', id, '退回 | 반려 | Returned')
     await operator('withdrawals', 'seize', id, '核查 | 확인 | Review')
-    const told = (await operator('messages', 'list', member.name)).out
+    const messages = (await operator('messages', 'list', member.name)).out
     expect(await operator('withdrawals', 'release', id)).toEqual({ code: 0, out: `${id}\t${state}\n`, err: '' })
-    expect((await operator('messages', 'list', member.name)).out).toBe(told)
+    expect((await operator('messages', 'list', member.name)).out).toBe(messages)
     expect((await operator('withdrawals', 'reject', id, '退回 | 반려 | Returned')).code).toBe(0)
   },
 )
@@ -145,16 +145,16 @@ test('the command refuses wrong words with an exit code', async () => {
 test('members: cards in full, another real name, no fund password, an account of the house; the member reads of each change', async () => {
   const member = await newcomer(server)
   const { name, token } = member
-  const told = async (as: string) =>
+  const titlesOf = async (as: string) =>
     (await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: as })).records.flatMap(
       ({ title, topic }) => (topic === 'security' && title.en.startsWith('Support') ? [title.en] : []),
     )
   expect(await operator('members', 'realname', name, '陈')).toMatchObject({ code: 1 })
-  expect(await told(token)).toEqual([])
+  expect(await titlesOf(token)).toEqual([])
   expect(await operator('members', 'realname', name, '陈', '小满')).toMatchObject({ code: 0 })
   expect(await operator('members', 'realname', name.toUpperCase(), '陈大满')).toMatchObject({ code: 0, out: '陈大满\n' })
   expect(await operator('members', 'realname', name, '陈大满')).toMatchObject({ code: 0, out: 'no change: the name is 陈大满 already\n' })
-  expect(await told(token)).toEqual(['Support changed your real name', 'Support changed your real name'])
+  expect(await titlesOf(token)).toEqual(['Support changed your real name', 'Support changed your real name'])
   const bankNumber = newCardNumber()
   await bind(server, token, { bankNumber })
   expect((await operator('members', 'cards', name)).out).toContain(`陈大满\t${bankNumber}`)
@@ -169,7 +169,7 @@ test('members: cards in full, another real name, no fund password, an account of
     out: 'no change: there is no fund password\n',
   })
   expect(await resetAt()).toEqual(before)
-  expect(await told(ready.token)).toEqual(['Support removed your fund password'])
+  expect(await titlesOf(ready.token)).toEqual(['Support removed your fund password'])
   expect(await operator('members', 'operating', name, 'on')).toMatchObject({ code: 0 })
   expect(await server.call('getExpensesLevelRestrict', {}, { token })).toMatchObject({ operatingAccount: true })
   expect(await operator('members', 'operating', name, 'perhaps')).toMatchObject({ code: 2 })
@@ -179,16 +179,16 @@ test('members are found by name, phone, real name, end of a card and invitation 
   const member = await saver(server)
   const { cards } = await server.call('querySysUserInfoInternal', {}, { token: member.token })
   await server.platform.db.updateTable('users').set({ phone: '13912345678' }).where('id', '=', member.userId).execute()
-  const found = async (...words: readonly string[]) => linesOf((await operator('members', 'find', ...words)).out)
+  const linesFor = async (...words: readonly string[]) => linesOf((await operator('members', 'find', ...words)).out)
   const line = expect.stringMatching(new RegExp(`^${member.name}\\t.*\\tactive\\t陈\\*满\\t\\*{9}78\\t`))
   for (const text of [member.name.toUpperCase(), member.name.slice(1), '13912345678', '陈小满', cards[0]?.last4 ?? '?'])
-    expect(await found(text), text).toContainEqual(line)
-  expect(await found('139123')).toEqual([])
+    expect(await linesFor(text), text).toContainEqual(line)
+  expect(await linesFor('139123')).toEqual([])
   // Characters of a pattern are letters like others.
-  expect(await found('m%r_')).toEqual([])
+  expect(await linesFor('m%r_')).toEqual([])
   const owner = await newcomer(server)
   await server.platform.db.insertInto('inviteCodes').values({ code: 'FINDME', ownerId: owner.userId, prizeGroup: 1900 }).execute()
-  expect(await found('findme')).toEqual([expect.stringMatching(new RegExp(`^${owner.name}\\t.*by invitation code$`))])
+  expect(await linesFor('findme')).toEqual([expect.stringMatching(new RegExp(`^${owner.name}\\t.*by invitation code$`))])
   // The search text may be personal, and no log contains it.
   const logged = await server.platform.db.selectFrom('operatorLog').select('args').where('command', '=', 'members').execute()
   expect(JSON.stringify(logged)).not.toContain('13912345678')

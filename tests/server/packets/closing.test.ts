@@ -21,7 +21,7 @@ async function returnedOf(id: string): Promise<bigint[]> {
   return (await moves.execute()).map(({ amount }) => amount)
 }
 
-const toldOf = async (id: string) =>
+const eventsOf = async (id: string) =>
   (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(setup.server.platform.db)).rows
 
 it('the closing of an open packet returns the rest in one move, keeps taken parts, and stops the taking', async () => {
@@ -48,7 +48,7 @@ it('the closing of an open packet returns the rest in one move, keeps taken part
   await minutesPass(db, id, 120)
   await keepPackets(platform)
   expect(await returnedOf(id)).toEqual([rest])
-  expect(await toldOf(id), 'pages look again').toEqual([{ userId: null, data: { kind: 'packet', id } }])
+  expect(await eventsOf(id), 'pages look again').toEqual([{ userId: null, data: { kind: 'packet', id } }])
 })
 
 it('two operators close a packet once, while members take parts; each part is either taken or returned', async () => {
@@ -67,10 +67,10 @@ it('two operators close a packet once, while members take parts; each part is ei
     err: expect.stringContaining(`ends ${id} at once`),
   })
   const closings = Promise.all([platform, other.platform].map((one) => operate(one, 'packets', 'close', id)))
-  const told = [...(await early), ...(await Promise.all(tries(members.slice(10))))]
+  const outcomes = [...(await early), ...(await Promise.all(tries(members.slice(10))))]
   expect((await closings).map(({ code }) => code).toSorted()).toEqual([0, 1])
   const taken = await takenOf(db, id)
-  expect(told.filter(isAmount)).toHaveLength(taken.length)
+  expect(outcomes.filter(isAmount)).toHaveLength(taken.length)
   expect((await leftInBudget(db)) - left).toBe(128_000n - sumOf(taken.map(({ amount }) => amount)))
 })
 
@@ -89,11 +89,11 @@ it('a packet closed before its opening is not the next packet, never opens, and 
   expect((await server.call('showPackets', {})).nextId).toBeNull()
   await makeScheduled(platform)
   expect(await made()).toEqual([{ id }])
-  const told = await toldOf(id)
+  const events = await eventsOf(id)
   await sql`update packets set from_at = house_now() - interval '1 minute' where id = ${id}`.execute(db)
   await keepPackets(platform)
   expect(await tried(platform, await newPlayer(db, 0n), id)).toBe('PACKET_OVER')
-  expect(await toldOf(id)).toEqual(told)
+  expect(await eventsOf(id)).toEqual(events)
   await run('remove', 'dusk')
 })
 

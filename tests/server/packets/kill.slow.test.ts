@@ -42,8 +42,10 @@ test(`each part is given once, also if ${PROCESSES === 1 ? 'the process is' : 't
     const script = new URL('packetChild.ts', import.meta.url)
     const printed = await Promise.all(Array.from({ length: PROCESSES }, () => linesUntilKilled(script, home, [], LINES)))
     const lines = printed.flat().map((line) => line.split(' '))
-    const told = new Map(lines.filter(([what]) => what === 'done').map(([, , , requestId = '', answer = '']) => [requestId, answer]))
-    expect([...told.values()].some(isAmount)).toBe(true)
+    const acknowledged = new Map(
+      lines.filter(([what]) => what === 'done').map(([, , , requestId = '', answer = '']) => [requestId, answer]),
+    )
+    expect([...acknowledged.values()].some(isAmount)).toBe(true)
     const platform = await openData(home)
     try {
       expect(await violations(platform.db)).toEqual([])
@@ -53,7 +55,7 @@ test(`each part is given once, also if ${PROCESSES === 1 ? 'the process is' : 't
           async ([, packet = '', member = '', requestId = '']) => [requestId, await tried(platform, member, packet, requestId)] as const,
         ),
       )
-      expect(again.map(([requestId, answer]) => [requestId, told.get(requestId) ?? answer])).toEqual(again)
+      expect(again.map(([requestId, answer]) => [requestId, acknowledged.get(requestId) ?? answer])).toEqual(again)
       const members = await platform.db.selectFrom('users').select('id').execute()
       const tries = packets.flatMap((packet) => members.map(({ id }) => tried(platform, id, packet)))
       expect((await Promise.all(tries)).every((answer) => isAmount(answer) || /^PACKET_(TAKEN|EMPTY)$/.test(answer))).toBe(true)

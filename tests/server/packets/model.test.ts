@@ -42,7 +42,7 @@ interface Model {
   readonly members: readonly string[]
   readonly packets: readonly ModelPacket[]
   readonly paused: Set<string>
-  readonly given: Map<string, bigint>
+  readonly awarded: Map<string, bigint>
 }
 
 const seen = new Map<string, number>()
@@ -59,11 +59,11 @@ function refusalOf({ paused }: Model, { taken, amounts, state }: ModelPacket, us
 
 function take(model: Model, packet: ModelPacket, userId: string, requestId: string, amount: string) {
   packet.taken.set(userId, { requestId, amount })
-  model.given.set(userId, (model.given.get(userId) ?? 0n) + BigInt(amount))
+  model.awarded.set(userId, (model.awarded.get(userId) ?? 0n) + BigInt(amount))
 }
 
-async function booksAddUp({ members, given, packets }: Model) {
-  for (const userId of members) expect((await balanceOf(server.platform.db, userId)).balance).toBe(given.get(userId) ?? 0n)
+async function booksAddUp({ members, awarded, packets }: Model) {
+  for (const userId of members) expect((await balanceOf(server.platform.db, userId)).balance).toBe(awarded.get(userId) ?? 0n)
   for (const { id, taken, amounts } of packets) {
     const row = await server.platform.db.selectFrom('packets').select(['taken', 'emptiedAt']).where('id', '=', id).executeTakeFirstOrThrow()
     expect([row.taken, row.emptiedAt !== null]).toEqual([taken.size, taken.size === amounts.length])
@@ -93,10 +93,10 @@ const tryStep = (who: number, which: number, copies: number) =>
   step(`tries ${copies} times`, who, which, async (model, packet, userId) => {
     const requestId = randomUUID()
     const due = refusalOf(model, packet, userId) ?? packet.amounts[packet.taken.size] ?? ''
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: copies }, (_, at) => tried((processes[at % 2] ?? server).platform, userId, packet.id, requestId)),
     )
-    expect(told).toEqual(told.map(() => due))
+    expect(outcomes).toEqual(outcomes.map(() => due))
     count(isAmount(due) ? 'given' : due)
     if (isAmount(due)) take(model, packet, userId, requestId, due)
   })
@@ -115,16 +115,16 @@ const burstStep = (which: number) =>
     const may = model.members.filter((userId) => refusalOf(model, packet, userId) === undefined)
     const next = packet.amounts.slice(packet.taken.size, packet.taken.size + may.length)
     const ids = model.members.map(() => randomUUID())
-    const told = await Promise.all(
+    const outcomes = await Promise.all(
       model.members.map((userId, at) => tried((processes[at % 2] ?? server).platform, userId, packet.id, ids[at])),
     )
-    const given = model.members.flatMap((userId, at) =>
-      isAmount(told[at] ?? '') ? [{ userId, amount: told[at] ?? '', requestId: ids[at] ?? '' }] : [],
+    const takings = model.members.flatMap((userId, at) =>
+      isAmount(outcomes[at] ?? '') ? [{ userId, amount: outcomes[at] ?? '', requestId: ids[at] ?? '' }] : [],
     )
-    expect(given.map(({ amount }) => amount).toSorted()).toEqual(next.toSorted())
-    expect(given.every(({ userId }) => may.includes(userId))).toBe(true)
-    for (const { userId, amount, requestId } of given) take(model, packet, userId, requestId, amount)
-    count(given.length > 0 ? 'burst' : 'burst of nothing')
+    expect(takings.map(({ amount }) => amount).toSorted()).toEqual(next.toSorted())
+    expect(takings.every(({ userId }) => may.includes(userId))).toBe(true)
+    for (const { userId, amount, requestId } of takings) take(model, packet, userId, requestId, amount)
+    count(takings.length > 0 ? 'burst' : 'burst of nothing')
   })
 
 const openStep = (which: number) =>
@@ -163,7 +163,7 @@ async function newModel(): Promise<Model> {
     const id = await newPacket(platform, { parts, from, until: from + 60 * MINUTE })
     packets.push({ id, amounts: await amountsOf(platform.db, id), taken: new Map(), state: 'early' })
   }
-  return { members, packets, paused: new Set(), given: new Map() }
+  return { members, packets, paused: new Set(), awarded: new Map() }
 }
 
 /** These histories run every time, before the random ones. */

@@ -1,11 +1,11 @@
 /** Tries for all members in all packets, many at once, until it is killed: prints each try before it is sent, and once it is answered. */
 import { newRequestId } from '../support/client.ts'
-import { given, openData } from '../support/killed.ts'
+import { openData, scriptArguments } from '../support/killed.ts'
 import { tried } from './support.ts'
 
 const AT_ONCE = 64
 
-const { data } = given()
+const { data } = scriptArguments()
 const platform = await openData(data)
 const members = await platform.db.selectFrom('users').select('id').orderBy('id').execute()
 const packets = await platform.db.selectFrom('packets').select('id').orderBy('id').execute()

@@ -37,16 +37,16 @@ it('if 64 members try at once on three processes, exactly 40 members get one par
   const processes = [server, await server.another(), await server.another()]
   const everybody = await members(64)
   const id = await newPacket(server.platform, { total: 128_000n, parts: 40 })
-  const told = await Promise.all(
+  const outcomes = await Promise.all(
     [0, 1, 2].flatMap((round) =>
       everybody.map((userId, at) => tried(processes[(at + round) % 3]?.platform ?? server.platform, userId, id)),
     ),
   )
-  expect(told.filter(isAmount)).toHaveLength(40)
+  expect(outcomes.filter(isAmount)).toHaveLength(40)
   const taken = await takenOf(db, id)
   expect(new Set(taken.map(({ userId }) => userId)).size).toBe(40)
   expect(taken.map(({ amount }) => amount)).toEqual(await amountsOf(db, id))
-  expect(new Set(told.filter((one) => !isAmount(one)))).toEqual(new Set(['PACKET_TAKEN', 'PACKET_EMPTY']))
+  expect(new Set(outcomes.filter((one) => !isAmount(one)))).toEqual(new Set(['PACKET_TAKEN', 'PACKET_EMPTY']))
   expect(await violations(db)).toEqual([])
 })
 
@@ -73,13 +73,13 @@ it('several devices of a member at once get one part; the later ones get PACKET_
   const { server } = setup
   const [userId = ''] = await members(1)
   const id = await newPacket(server.platform)
-  const told = await Promise.all([
+  const outcomes = await Promise.all([
     tried(server.platform, userId, id),
     tried(server.platform, userId, id),
     tried(server.platform, userId, id),
   ])
-  expect(told.filter(isAmount)).toHaveLength(1)
-  expect(told.filter((one) => one === 'PACKET_TAKEN')).toHaveLength(2)
+  expect(outcomes.filter(isAmount)).toHaveLength(1)
+  expect(outcomes.filter((one) => one === 'PACKET_TAKEN')).toHaveLength(2)
 })
 
 it('a request id that was used for one packet opens no other packet', async () => {
@@ -87,9 +87,9 @@ it('a request id that was used for one packet opens no other packet', async () =
   const [userId = ''] = await members(1)
   const [one, other] = [await newPacket(platform), await newPacket(platform)]
   const requestId = randomUUID()
-  const told = await Promise.all([one, other].map((id) => tried(platform, userId, id, requestId)))
-  expect(told.filter(isAmount)).toHaveLength(1)
-  expect(told).toContain('DUPLICATE')
+  const outcomes = await Promise.all([one, other].map((id) => tried(platform, userId, id, requestId)))
+  expect(outcomes.filter(isAmount)).toHaveLength(1)
+  expect(outcomes).toContain('DUPLICATE')
 })
 
 it('a packet that is not open yet, empty, ended or unknown gives nothing', async () => {
@@ -162,8 +162,8 @@ it('only the member who has paused play is refused, sees no parts, and takes not
   const others = await members(3)
   const id = await newPacket(platform, { total: 400n, parts: 4 })
   await transact(platform.db, (tx) => restrictPlay(tx, platform, paused.id, '24h', 'member'))
-  const told = await Promise.all([others[0] ?? '', paused.id, ...others.slice(1)].map((userId) => tried(platform, userId, id)))
-  expect(told).toEqual(['100', 'EXCLUDED', '100', '100'])
+  const outcomes = await Promise.all([others[0] ?? '', paused.id, ...others.slice(1)].map((userId) => tried(platform, userId, id)))
+  expect(outcomes).toEqual(['100', 'EXCLUDED', '100', '100'])
   expect(await server.call('packetTakings', { id }, paused.as)).toMatchObject({ takings: [], own: null, isPaused: true })
   expect((await server.call('showPackets', {})).packets.find((packet) => packet.id === id)).toMatchObject({ state: 'open', taken: 3 })
 })
@@ -243,7 +243,7 @@ it('untaken parts return to the budget once, also with two processes; then the l
 })
 
 /** Events about a packet. */
-const toldOf = async (id: string) =>
+const eventsOf = async (id: string) =>
   (await sql`select user_id, data from events where topic = 'welfare' and data ->> 'id' = ${id}`.execute(setup.server.platform.db)).rows
 
 it('all members get one event for an open packet, also with two processes', async () => {
@@ -252,11 +252,11 @@ it('all members get one event for an open packet, also with two processes', asyn
   const other = await server.another()
   const id = await newPacket(platform, { from: platform.now() + MINUTE })
   await keepPackets(platform)
-  expect(await toldOf(id)).toEqual([])
+  expect(await eventsOf(id)).toEqual([])
   await minutesPass(platform.db, id, 5)
   await Promise.all([keepPackets(platform), keepPackets(other.platform)])
   await keepPackets(platform)
-  expect(await toldOf(id)).toEqual([{ userId: null, data: { kind: 'packet', id } }])
+  expect(await eventsOf(id)).toEqual([{ userId: null, data: { kind: 'packet', id } }])
 })
 
 it('a packet that ended before its event is not announced', async () => {
@@ -264,7 +264,7 @@ it('a packet that ended before its event is not announced', async () => {
   const id = await newPacket(platform)
   await minutesPass(platform.db, id, 120)
   await keepPackets(platform)
-  expect(await toldOf(id)).toEqual([])
+  expect(await eventsOf(id)).toEqual([])
 })
 
 it('a budget with too small a rest makes no packet and changes nothing', async () => {
@@ -402,6 +402,6 @@ it('two processes that seed at once make the same schedule, and give no spent po
 
 it.each([{ id: '../x' }, { id: '' }, { requestId: 'x' }, { more: 1 }])('%j is no try', async (wrong) => {
   const member = await newSomeone(setup.server)
-  const asked = { requestId: randomUUID(), id: 'any', ...wrong }
-  expect(await reasonOf(setup.server.refused('receivePacket', asked, member.as))).toBe('BAD_REQUEST')
+  const request = { requestId: randomUUID(), id: 'any', ...wrong }
+  expect(await reasonOf(setup.server.refused('receivePacket', request, member.as))).toBe('BAD_REQUEST')
 })

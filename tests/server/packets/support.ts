@@ -93,7 +93,7 @@ export const tried = async (
   return outcome === 'ok' ? amount : outcome
 }
 
-export const isAmount = (told: string): boolean => /^\d+$/.test(told)
+export const isAmount = (outcome: string): boolean => /^\d+$/.test(outcome)
 
 export interface Someone {
   readonly id: string

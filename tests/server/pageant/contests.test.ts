@@ -7,7 +7,7 @@ import { stateOf } from '../../../server/domains/pageant/contests.ts'
 import { seedContest } from '../../../server/domains/pageant/seed.ts'
 import { clockOf } from '../../../server/platform/clock/dayClock.ts'
 import { operate, operateUnsure } from '../support/operate.ts'
-import { asked, give, hostOf, liveSetup, newGiver, OTHER_ROOM, ROOM, violations } from '../gifts/support.ts'
+import { giftRequest, give, hostOf, liveSetup, newGiver, OTHER_ROOM, ROOM, violations } from '../gifts/support.ts'
 
 const setup = liveSetup()
 
@@ -63,8 +63,8 @@ it('the standings leave out a host whom the member has blocked, and keep that pl
   const { server } = setup
   await newContest('unseen')
   const [giver, other] = [await newGiver(server), await newGiver(server)]
-  await give(server, giver, asked('fan'))
-  await give(server, giver, asked('tea', { room: OTHER_ROOM }))
+  await give(server, giver, giftRequest('fan'))
+  await give(server, giver, giftRequest('tea', { room: OTHER_ROOM }))
   await countContests(server.platform.db)
   await server.call('blockHost', { id: hostOf[ROOM] ?? '' }, { token: giver.token })
   const places = async (as: { token?: string }) =>
@@ -82,10 +82,10 @@ it('each whole 1.00 of a day is one point; one member gives one host no more poi
   const [rich, small] = [await newGiver(server), await newGiver(server)]
   await operate(server.platform, 'gifts', 'add', 'pebble', '0.7', 'small', 'tea', '石子 | 조약돌 | Pebble')
   const pebble = { gift: 'pebble', price: '700' }
-  await give(server, rich, asked('fan', { count: 3 }))
-  await give(server, rich, asked('fan', { count: 3, room: OTHER_ROOM, confirmed: true }))
-  await give(server, small, { ...asked('tea', pebble), count: 1 })
-  await give(server, small, { ...asked('tea', pebble), count: 1 })
+  await give(server, rich, giftRequest('fan', { count: 3 }))
+  await give(server, rich, giftRequest('fan', { count: 3, room: OTHER_ROOM, confirmed: true }))
+  await give(server, small, { ...giftRequest('tea', pebble), count: 1 })
+  await give(server, small, { ...giftRequest('tea', pebble), count: 1 })
   await countContests(server.platform.db)
   expect(await standingsOf('caps')).toEqual([
     ['shentinglan', 1, 21, 2],
@@ -101,7 +101,7 @@ it('each whole 1.00 of a day is one point; one member gives one host no more poi
 it('hosts with the same points share a place', async () => {
   const { server } = setup
   await newContest('ties')
-  for (const room of [ROOM, OTHER_ROOM]) await give(server, await newGiver(server), asked('lantern', { room }))
+  for (const room of [ROOM, OTHER_ROOM]) await give(server, await newGiver(server), giftRequest('lantern', { room }))
   await countContests(server.platform.db)
   expect((await standingsOf('ties')).map(([, place]) => place)).toEqual([1, 1])
 })
@@ -111,7 +111,7 @@ it('old standings are recounted; a visit alone does not recount them', async () 
   await newContest('ages')
   await countContests(server.platform.db)
   const giver = await newGiver(server)
-  await give(server, giver, asked('tea'))
+  await give(server, giver, giftRequest('tea'))
   await countContests(server.platform.db)
   expect((await standingsOf('ages'))[0]?.[2]).toBe(0)
   await minutesPass('ages', 6)
@@ -124,11 +124,11 @@ it('ends by itself, counts to the end, and its result stays for good', async () 
   const { db } = server.platform
   await newContest('ends')
   const giver = await newGiver(server)
-  await give(server, giver, asked('lantern'))
+  await give(server, giver, giftRequest('lantern'))
   await minutesPass('ends', 61)
   expect((await server.call('pageantStandings', { id: 'ends' })).contest.state).toBe('counting')
   // After its end.
-  await give(server, await newGiver(server), asked('fan'))
+  await give(server, await newGiver(server), giftRequest('fan'))
   await countContests(db)
   expect((await server.call('pageantStandings', { id: 'ends' })).contest.state).toBe('counting')
   await minutesPass('ends', 2)

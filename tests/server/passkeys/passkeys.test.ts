@@ -33,8 +33,8 @@ const signedIn = async (name: string) => (await server.call('token', credentials
 
 /** The unsent request that adds a key. */
 async function addition(token: string, device: SoftAuthenticator, odd: Parameters<SoftAuthenticator['create']>[1] = {}) {
-  const asked = await server.call('passkeyCreation', { password }, { token })
-  return write({ name: 'My phone', credential: device.create(asked, odd) })
+  const options = await server.call('passkeyCreation', { password }, { token })
+  return write({ name: 'My phone', credential: device.create(options, odd) })
 }
 
 /** A member with a passkey. */
@@ -187,9 +187,9 @@ describe('signing in by a passkey', () => {
     ['for another member', { userHandle: Buffer.from('somebody').toString('base64url') }],
   ])('is refused for an answer %s, and leaves the challenge', async (_, odd) => {
     const { device } = await newHolder()
-    const asked = await challenge()
-    expect(await reasonOf({ assertion: device.sign(asked, odd) })).toBe('PASSKEY_REFUSED')
-    await server.call('passkeySignIn', { assertion: device.sign(asked) })
+    const options = await challenge()
+    expect(await reasonOf({ assertion: device.sign(options, odd) })).toBe('PASSKEY_REFUSED')
+    await server.call('passkeySignIn', { assertion: device.sign(options) })
   })
 
   test("is refused if the authenticator's counter has not advanced", async () => {
@@ -247,16 +247,16 @@ describe('signing in by a passkey', () => {
     await choose(holder, 'signIn', false)
     expect(await reasonOf(await signInBy(holder.device))).toBe('PASSKEY_OFF')
     await choose(holder, 'signIn', true)
-    const asked = await signInBy(holder.device)
+    const request = await signInBy(holder.device)
     await server.platform.settings.set('passkeyOrigins', [])
     try {
-      expect(await reasonOf(asked)).toBe('PASSKEY_OFF')
+      expect(await reasonOf(request)).toBe('PASSKEY_OFF')
       expect((await server.refused('passkeySignInChallenge', {})).reason).toBe('PASSKEY_OFF')
       expect((await server.refused('passkeyCreation', { password }, { token: holder.token })).reason).toBe('PASSKEY_OFF')
     } finally {
       await server.platform.settings.set('passkeyOrigins', [ORIGIN])
     }
-    await server.call('passkeySignIn', asked)
+    await server.call('passkeySignIn', request)
   })
 })
 
@@ -290,8 +290,8 @@ describe('after a time without activity', () => {
     const [holder, other] = [await newHolder(), await newHolder()]
     const { token } = holder
     await choose(holder, 'wake')
-    const asked = await server.call('passkeyChallenge', { use: 'wake' }, { token })
-    expect((await server.refused('reauthenticateByPasskey', { assertion: other.device.sign(asked) }, { token })).reason).toBe(
+    const options = await server.call('passkeyChallenge', { use: 'wake' }, { token })
+    expect((await server.refused('reauthenticateByPasskey', { assertion: other.device.sign(options) }, { token })).reason).toBe(
       'PASSKEY_REFUSED',
     )
   })
@@ -302,7 +302,7 @@ describe('a withdrawal', () => {
     const member = await saver(server)
     return { ...(await newHolder(member.name)), member }
   }
-  const asked = (member: Saver, passkey: Assertion) => {
+  const requestOf = (member: Saver, passkey: Assertion) => {
     const { fundPassword: _, ...request } = asking(member)
     return { ...request, passkey }
   }
@@ -316,7 +316,7 @@ describe('a withdrawal', () => {
     expect((await terms()).byPasskey).toBe(false)
     await choose(holder, 'withdraw')
     expect((await terms()).byPasskey).toBe(true)
-    const request = asked(member, await confirmation(holder, 'withdraw'))
+    const request = requestOf(member, await confirmation(holder, 'withdraw'))
     const before = await infoOf(server, member)
     const first = await server.call('addExpenses', request, { token })
     expect(await server.call('addExpenses', request, { token })).toEqual(first)
@@ -328,7 +328,7 @@ describe('a withdrawal', () => {
   test('sent twice at once with one confirmation is made once', async () => {
     const holder = await savingHolder()
     await choose(holder, 'withdraw')
-    const request = asked(holder.member, await confirmation(holder, 'withdraw'))
+    const request = requestOf(holder.member, await confirmation(holder, 'withdraw'))
     const answers = await Promise.all([1, 2].map(() => server.call('addExpenses', request, { token: holder.token })))
     expect(answers[0]).toEqual(answers[1])
   })
@@ -339,11 +339,11 @@ describe('a withdrawal', () => {
     await choose(holder, 'withdraw')
     await choose(holder, 'wake')
     const waking = await confirmation(holder, 'wake')
-    const given = await server.call('passkeyChallenge', { use: 'withdraw' }, { token })
+    const options = await server.call('passkeyChallenge', { use: 'withdraw' }, { token })
     const before = await snapshot(server)
     const reasons = []
-    for (const passkey of [waking, other.device.sign(given), device.sign(given, { origin: 'https://evil.example' })])
-      reasons.push((await server.refused('addExpenses', asked(member, passkey), { token })).reason)
+    for (const passkey of [waking, other.device.sign(options), device.sign(options, { origin: 'https://evil.example' })])
+      reasons.push((await server.refused('addExpenses', requestOf(member, passkey), { token })).reason)
     const { fundPassword: _, ...nothing } = asking(member)
     reasons.push((await server.refused('addExpenses', nothing, { token })).reason)
     expect(reasons).toEqual(['PASSKEY_STALE', 'PASSKEY_REFUSED', 'PASSKEY_REFUSED', 'FUND_PASSWORD'])
@@ -353,7 +353,7 @@ describe('a withdrawal', () => {
   test('that is refused for its amount does not use up the confirmation', async () => {
     const holder = await savingHolder()
     await choose(holder, 'withdraw')
-    const request = asked(holder.member, await confirmation(holder, 'withdraw'))
+    const request = requestOf(holder.member, await confirmation(holder, 'withdraw'))
     const { token } = holder
     expect((await server.refused('addExpenses', { ...request, expensesAmount: '1000' }, { token })).reason).toBe('WITHDRAW_MIN')
     await server.call('addExpenses', { ...request, requestId: newRequestId() }, { token })

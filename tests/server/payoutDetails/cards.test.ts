@@ -24,9 +24,9 @@ async function named() {
 test('a card is bound in the real name, shown masked, and its number is readable nowhere', async () => {
   const { token, userId } = await named()
   const bankNumber = newCardNumber()
-  const given = card({ bankNumber, bankBranch: '上海徐汇支行' })
-  const { id } = await server.call('bindUserBankCard', given, { token })
-  expect(await server.call('bindUserBankCard', given, { token })).toEqual({ id })
+  const request = card({ bankNumber, bankBranch: '上海徐汇支行' })
+  const { id } = await server.call('bindUserBankCard', request, { token })
+  expect(await server.call('bindUserBankCard', request, { token })).toEqual({ id })
   expect(await cardsOf(token)).toEqual([
     expect.objectContaining({
       id,
@@ -99,9 +99,9 @@ test("if allowed, a member can unbind the member's own card without an open with
   expect((await server.refused('unbindBankCard', loosen(), { token })).reason).toBe('CARD_KEPT')
   await server.platform.settings.set('isUnBindBank', true)
   const [{ number = '' } = {}] = await cardsInFull(server.platform, { id: cardId })
-  const given = loosen()
-  await server.call('unbindBankCard', given, { token })
-  await server.call('unbindBankCard', given, { token })
+  const request = loosen()
+  await server.call('unbindBankCard', request, { token })
+  await server.call('unbindBankCard', request, { token })
   expect(await cardsOf(token)).toEqual([])
   expect(await server.refused('bindUserBankCard', card({ bankNumber: number, fundPassword: PIN }), { token })).toMatchObject({
     reason: 'CARD_COOLING',

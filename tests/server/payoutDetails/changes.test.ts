@@ -22,11 +22,11 @@ async function codeFor(phone: string, type: 'bindPhone' | 'unbindPhone') {
 
 test('each change sends one message, without secrets', async () => {
   const { token, userId } = await newcomer(server)
-  const told = async () =>
+  const allMessages = async () =>
     (await server.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records.map(
       ({ title, content, topic }) => [title.en, content.en, topic] as const,
     )
-  const before = (await told()).length
+  const before = (await allMessages()).length
   const phone = '13912345678'
   const bankNumber = newCardNumber()
   const last4 = bankNumber.slice(-4)
@@ -45,11 +45,11 @@ test('each change sends one message, without secrets', async () => {
   await twice(() => server.call('bindPhone', bound, { token }))
   const freed = { requestId: requestId(), phone, code: await codeFor(phone, 'unbindPhone') }
   await twice(() => server.call('unbindPhone', freed, { token }))
-  const [kept] = (await server.call('querySysUserInfoInternal', {}, { token })).cards
-  const gone = { requestId: requestId(), id: kept?.id ?? '', fundPassword: PIN }
+  const [savedCard] = (await server.call('querySysUserInfoInternal', {}, { token })).cards
+  const gone = { requestId: requestId(), id: savedCard?.id ?? '', fundPassword: PIN }
   await twice(() => server.call('unbindBankCard', gone, { token }))
 
-  const messages = (await told()).slice(0, -before)
+  const messages = (await allMessages()).slice(0, -before)
   expect(messages.map(([title]) => title).toReversed()).toEqual([
     'Your real name was saved',
     `Card ${last4} was added`,

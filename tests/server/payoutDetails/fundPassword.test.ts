@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const set = (fundPassword: string) => ({ requestId: newRequestId(), fundPassword })
 const change = (fundPassword: string, fundPassword1: string) => ({ requestId: newRequestId(), fundPassword, fundPassword1 })
 /** English titles of the member's messages. */
-const told = async (token: string) =>
+const titlesOf = async (token: string) =>
   (await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token })).records.map(
     ({ title }) => title.en,
   )
@@ -31,11 +31,11 @@ describe('setting the first fund password', () => {
   test('shows in the privacy info, and happens once', async () => {
     const { token } = await newcomer(server)
     expect(await server.call('querySysUserInfoInternal', {}, { token })).toMatchObject({ hasFundPassword: false })
-    const given = set(PIN)
-    await server.call('setFundPassword', given, { token })
-    await server.call('setFundPassword', given, { token })
+    const request = set(PIN)
+    await server.call('setFundPassword', request, { token })
+    await server.call('setFundPassword', request, { token })
     expect(await server.call('querySysUserInfoInternal', {}, { token })).toMatchObject({ hasFundPassword: true })
-    expect((await server.refused('setFundPassword', { ...given, fundPassword: NEW }, { token })).reason).toBe('DUPLICATE')
+    expect((await server.refused('setFundPassword', { ...request, fundPassword: NEW }, { token })).reason).toBe('DUPLICATE')
     expect((await server.refused('setFundPassword', set(NEW), { token })).reason).toBe('FUND_SET')
   })
 
@@ -95,12 +95,12 @@ describe('changing it', () => {
       reason: 'FUND_PASSWORD',
       params: ['4'],
     })
-    const given = change(PIN, NEW)
-    await server.call('updateFundPassword', given, { token })
-    await server.call('updateFundPassword', given, { token })
+    const request = change(PIN, NEW)
+    await server.call('updateFundPassword', request, { token })
+    await server.call('updateFundPassword', request, { token })
     expect((await server.refused('addExpenses', asking(member), { token })).reason).toBe('FUND_PASSWORD')
     await server.call('addExpenses', asking(member, { fundPassword: NEW }), { token })
-    expect((await told(token)).filter((title) => title === 'Your fund password was changed')).toHaveLength(1)
+    expect((await titlesOf(token)).filter((title) => title === 'Your fund password was changed')).toHaveLength(1)
   })
 
   test('an unacceptable new fund password counts no attempt', async () => {
@@ -182,10 +182,10 @@ describe('a forgotten fund password', () => {
     const member = await withPhone()
     const { token, phone } = member
     for (let at = 0; at < 5; at += 1) await server.refused('addExpenses', asking(member, { fundPassword: '591604' }), { token })
-    const given = reset(phone, await codeFor(phone))
-    await server.call('resetFundPassword', given, { token })
-    await server.call('resetFundPassword', given, { token })
-    expect((await told(token)).filter((title) => title === 'Your fund password was changed')).toHaveLength(1)
+    const request = reset(phone, await codeFor(phone))
+    await server.call('resetFundPassword', request, { token })
+    await server.call('resetFundPassword', request, { token })
+    expect((await titlesOf(token)).filter((title) => title === 'Your fund password was changed')).toHaveLength(1)
     expect(await server.refused('addExpenses', asking(member, { fundPassword: NEW }), { token })).toMatchObject({
       reason: 'FUND_COOLING',
       params: ['24'],

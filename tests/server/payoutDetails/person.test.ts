@@ -19,18 +19,18 @@ describe('the real name', () => {
 
   test('is set once', async () => {
     const { token } = await newcomer(server)
-    const given = named('陈小满')
-    await server.call('updateRealName', given, { token })
-    await server.call('updateRealName', given, { token })
+    const request = named('陈小满')
+    await server.call('updateRealName', request, { token })
+    await server.call('updateRealName', request, { token })
     expect(await privacy(token)).toMatchObject({ realName: '陈小满' })
     expect((await server.refused('updateRealName', named('王大明'), { token })).reason).toBe('REAL_NAME_SET')
   })
 
   test('is normalised before it is counted, masked and compared, and blanks around it are ignored', async () => {
     const { token } = await newcomer(server)
-    const given = named(`\u3000${'김철수'.normalize('NFD')}\u200B `)
-    await server.call('updateRealName', given, { token })
-    await server.call('updateRealName', { ...given, realName: '김철수' }, { token })
+    const request = named(`\u3000${'김철수'.normalize('NFD')}\u200B `)
+    await server.call('updateRealName', request, { token })
+    await server.call('updateRealName', { ...request, realName: '김철수' }, { token })
     expect(await privacy(token)).toMatchObject({ realName: '김철수' })
     const { rows } = await sql`select 1 from users where real_name = '김철수'`.execute(server.platform.db)
     expect(rows).toHaveLength(1)
@@ -57,33 +57,33 @@ describe('the phone', () => {
     await server.call('sendSmsCode', { param: { phone, type }, ...(await solvedCaptcha(server)) })
     return server.sent.length > before ? (server.sent.at(-1)?.code ?? '') : ''
   }
-  const given = (phone: string, code: string) => ({ requestId: newRequestId(), phone, code })
+  const requestOf = (phone: string, code: string) => ({ requestId: newRequestId(), phone, code })
 
   test('is bound by a code that was sent to it, and unbound by another', async () => {
     const { token } = await newcomer(server)
     const phone = newPhone()
-    const binding = given(phone, await codeFor(phone, 'bindPhone'))
+    const binding = requestOf(phone, await codeFor(phone, 'bindPhone'))
     expect(await server.call('bindPhone', binding, { token })).toEqual({ code: 0 })
     expect(await server.call('bindPhone', binding, { token })).toEqual({ code: 0 })
     const { requestId } = binding
-    const loosening = { ...given(phone, await codeFor(phone, 'unbindPhone')), requestId }
+    const loosening = { ...requestOf(phone, await codeFor(phone, 'unbindPhone')), requestId }
     expect((await server.refused('unbindPhone', loosening, { token })).reason).toBe('DUPLICATE')
     expect((await server.refused('bindPhone', { ...binding, phone: newPhone() }, { token })).reason).toBe('DUPLICATE')
     expect(await privacy(token)).toMatchObject({ phone: `+***********${phone.slice(-2)}` })
     expect(await server.call('querySystemUserInfo', {}, { token })).toMatchObject({ phoneBound: true })
-    await server.call('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token })
+    await server.call('unbindPhone', requestOf(phone, await codeFor(phone, 'unbindPhone')), { token })
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
   test('is the same phone in any spelling', async () => {
     const { token } = await newcomer(server)
-    await server.call('bindPhone', given('(137) 1234 5678', await codeFor('+86 137-1234-5678', 'bindPhone')), { token })
+    await server.call('bindPhone', requestOf('(137) 1234 5678', await codeFor('+86 137-1234-5678', 'bindPhone')), { token })
     const other = await newcomer(server)
     for (const typed of ['13712345678', '8613712345678', '0086 137 1234 5678', '１３７１２３４５６７８'])
-      expect((await server.refused('bindPhone', given(typed, await codeFor(typed, 'bindPhone')), { token: other.token })).reason).toBe(
+      expect((await server.refused('bindPhone', requestOf(typed, await codeFor(typed, 'bindPhone')), { token: other.token })).reason).toBe(
         'PHONE_TAKEN',
       )
-    await server.call('unbindPhone', given('+8613712345678', await codeFor('13712345678', 'unbindPhone')), { token })
+    await server.call('unbindPhone', requestOf('+8613712345678', await codeFor('13712345678', 'unbindPhone')), { token })
     expect(await privacy(token)).toMatchObject({ phone: null })
   })
 
@@ -109,11 +109,11 @@ describe('the phone', () => {
     async (typed) => {
       const { token } = await newcomer(server)
       const captcha = await solvedCaptcha(server)
-      const asked = (phone: string) => ({ param: { phone, type: 'bindPhone' as const }, ...captcha })
-      expect((await server.refused('sendSmsCode', asked(typed))).reason).toBe('PHONE_FORM')
-      expect((await server.refused('bindPhone', given(typed, '123456'), { token })).reason).toBe('PHONE_FORM')
+      const smsRequest = (phone: string) => ({ param: { phone, type: 'bindPhone' as const }, ...captcha })
+      expect((await server.refused('sendSmsCode', smsRequest(typed))).reason).toBe('PHONE_FORM')
+      expect((await server.refused('bindPhone', requestOf(typed, '123456'), { token })).reason).toBe('PHONE_FORM')
       await sql`delete from attempts where key like 'sms:%'`.execute(server.platform.db)
-      await server.call('sendSmsCode', asked(newPhone()))
+      await server.call('sendSmsCode', smsRequest(newPhone()))
     },
   )
 
@@ -122,27 +122,29 @@ describe('the phone', () => {
     const phone = newPhone()
     const code = await codeFor(phone, 'bindPhone')
     const before = await snapshot(server)
-    expect((await server.refused('bindPhone', given(phone, code === '111111' ? '222222' : '111111'), { token })).reason).toBe('SMS_CODE')
-    expect((await server.refused('bindPhone', given(newPhone(), code), { token })).reason).toBe('SMS_CODE')
+    expect((await server.refused('bindPhone', requestOf(phone, code === '111111' ? '222222' : '111111'), { token })).reason).toBe(
+      'SMS_CODE',
+    )
+    expect((await server.refused('bindPhone', requestOf(newPhone(), code), { token })).reason).toBe('SMS_CODE')
     await sql`update sms_codes set expires_at = now() where phone = ${phone}`.execute(server.platform.db)
-    expect((await server.refused('bindPhone', given(phone, code), { token })).reason).toBe('SMS_CODE')
+    expect((await server.refused('bindPhone', requestOf(phone, code), { token })).reason).toBe('SMS_CODE')
     expect(await snapshot(server)).toEqual(before)
   })
 
   test("a member has one phone, and cannot bind another member's phone", async () => {
     const phone = newPhone()
     const [one, other] = [await newcomer(server), await newcomer(server)]
-    await server.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: one.token })
-    expect((await server.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: other.token })).reason).toBe(
+    await server.call('bindPhone', requestOf(phone, await codeFor(phone, 'bindPhone')), { token: one.token })
+    expect((await server.refused('bindPhone', requestOf(phone, await codeFor(phone, 'bindPhone')), { token: other.token })).reason).toBe(
       'PHONE_TAKEN',
     )
     const second = newPhone()
-    expect((await server.refused('bindPhone', given(second, await codeFor(second, 'bindPhone')), { token: one.token })).reason).toBe(
+    expect((await server.refused('bindPhone', requestOf(second, await codeFor(second, 'bindPhone')), { token: one.token })).reason).toBe(
       'PHONE_BOUND',
     )
-    expect((await server.refused('unbindPhone', given(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason).toBe(
-      'SMS_CODE',
-    )
+    expect(
+      (await server.refused('unbindPhone', requestOf(phone, await codeFor(phone, 'unbindPhone')), { token: other.token })).reason,
+    ).toBe('SMS_CODE')
     expect(await privacy(one.token)).toMatchObject({ phone: `+***********${phone.slice(-2)}` })
   })
 
@@ -155,8 +157,10 @@ describe('the phone', () => {
     const { steps } = await termsOf(server.platform, stranger.userId)
     await server.platform.settings.unset('isNeedPhone')
     expect(steps).toContainEqual({ step: 'phone', done: false })
-    expect(await server.call('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: holder.token })).toEqual({ code: 0 })
-    expect((await server.refused('bindPhone', given(phone, await codeFor(phone, 'bindPhone')), { token: stranger.token })).reason).toBe(
+    expect(await server.call('bindPhone', requestOf(phone, await codeFor(phone, 'bindPhone')), { token: holder.token })).toEqual({
+      code: 0,
+    })
+    expect((await server.refused('bindPhone', requestOf(phone, await codeFor(phone, 'bindPhone')), { token: stranger.token })).reason).toBe(
       'PHONE_TAKEN',
     )
     expect(await server.call('querySystemUserInfo', {}, { token: holder.token })).toMatchObject({ phoneBound: true })

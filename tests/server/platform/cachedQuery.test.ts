@@ -24,47 +24,47 @@ function counting() {
 
 it('concurrent callers share one query, and the cache keeps its answer for a while', async () => {
   vi.useFakeTimers()
-  const kept = cachedQuery<number>({ forMs: 1000 })
+  const cache = cachedQuery<number>({ forMs: 1000 })
   const [db, read] = [handle(), counting()]
-  expect(await Promise.all([kept.of(db, 'a', read), kept.of(db, 'a', read), kept.of(db, 'b', read)])).toEqual([1, 1, 2])
+  expect(await Promise.all([cache.of(db, 'a', read), cache.of(db, 'a', read), cache.of(db, 'b', read)])).toEqual([1, 1, 2])
   vi.advanceTimersByTime(999)
-  expect(await kept.of(db, 'a', read)).toBe(1)
+  expect(await cache.of(db, 'a', read)).toBe(1)
   vi.advanceTimersByTime(1)
-  expect(await kept.of(db, 'a', read)).toBe(3)
+  expect(await cache.of(db, 'a', read)).toBe(3)
   expect(read).toHaveBeenCalledTimes(3)
 })
 
 it('keeps the answers of each handle apart', async () => {
-  const kept = cachedQuery<number>({ forMs: 1000 })
+  const cache = cachedQuery<number>({ forMs: 1000 })
   const [pool, transaction, read] = [handle(), handle(), counting()]
-  const never = kept.of(pool, 'a', () => new Promise(() => undefined))
+  const never = cache.of(pool, 'a', () => new Promise(() => undefined))
   expect(never).toBeInstanceOf(Promise)
-  expect(await kept.of(transaction, 'a', read)).toBe(1)
-  expect(await kept.of(transaction, 'a', read)).toBe(1)
+  expect(await cache.of(transaction, 'a', read)).toBe(1)
+  expect(await cache.of(transaction, 'a', read)).toBe(1)
 })
 
 it('the cache queries again after a failure, after an answer that it may not keep, and after "forget"', async () => {
-  const kept = cachedQuery<number>({ forMs: 1000, isKept: (value) => value !== 1 })
+  const cache = cachedQuery<number>({ forMs: 1000, isKept: (value) => value !== 1 })
   const [db, read] = [handle(), counting()]
   await expect(
-    kept.of(db, 'a', async () => {
+    cache.of(db, 'a', async () => {
       throw new Error('the database is away')
     }),
   ).rejects.toThrow('the database is away')
-  expect(await kept.of(db, 'a', read)).toBe(1)
-  expect(await kept.of(db, 'a', read)).toBe(2)
-  expect(await kept.of(db, 'a', read)).toBe(2)
-  kept.forget(db, 'a')
-  expect(await kept.of(db, 'a', read)).toBe(3)
-  kept.forget(db)
-  expect(await kept.of(db, 'a', read)).toBe(4)
+  expect(await cache.of(db, 'a', read)).toBe(1)
+  expect(await cache.of(db, 'a', read)).toBe(2)
+  expect(await cache.of(db, 'a', read)).toBe(2)
+  cache.forget(db, 'a')
+  expect(await cache.of(db, 'a', read)).toBe(3)
+  cache.forget(db)
+  expect(await cache.of(db, 'a', read)).toBe(4)
 })
 
 it('the full cache drops the least recently used answer', async () => {
-  const kept = cachedQuery<number>({ forMs: 60_000, most: 2 })
+  const cache = cachedQuery<number>({ forMs: 60_000, most: 2 })
   const [db, read] = [handle(), counting()]
-  for (const key of ['a', 'b', 'a', 'c']) await kept.of(db, key, read)
-  expect(await kept.of(db, 'a', read)).toBe(1)
-  expect(await kept.of(db, 'c', read)).toBe(3)
-  expect(await kept.of(db, 'b', read)).toBe(4)
+  for (const key of ['a', 'b', 'a', 'c']) await cache.of(db, key, read)
+  expect(await cache.of(db, 'a', read)).toBe(1)
+  expect(await cache.of(db, 'c', read)).toBe(3)
+  expect(await cache.of(db, 'b', read)).toBe(4)
 })

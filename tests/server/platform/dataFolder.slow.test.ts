@@ -22,10 +22,10 @@ afterEach(async () => {
 
 /** Each path of a folder, and of itself, with its mode. */
 async function modes(folder: string): Promise<Map<string, string>> {
-  const found = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
+  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
   return new Map(
     await Promise.all(
-      found.map(async (path): Promise<[string, string]> => [path.slice(folder.length), ((await stat(path)).mode & 0o777).toString(8)]),
+      paths.map(async (path): Promise<[string, string]> => [path.slice(folder.length), ((await stat(path)).mode & 0o777).toString(8)]),
     ),
   )
 }

@@ -47,8 +47,8 @@ describe('T3: a platform that stops', () => {
     const slow = server.send('getAllUrl', {})
     await begun
     const half = connect(Number(new URL(base).port), '127.0.0.1')
-    const heard: Buffer[] = []
-    half.on('data', (bytes) => heard.push(bytes))
+    const received: Buffer[] = []
+    half.on('data', (bytes) => received.push(bytes))
     const halfEnded = once(half, 'end')
     const admitted = `${headers.client}: ${clientName}\r\n${headers.timestamp}: ${server.platform.now()}\r\n${headers.nonce}: ${newNonce()}\r\n`
     const path = `/${contract.getSystemConfig.path}`
@@ -64,7 +64,7 @@ describe('T3: a platform that stops', () => {
 
     await once(silent, 'close')
     await halfEnded
-    expect(String(Buffer.concat(heard))).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: \d+\r\n/)
+    expect(String(Buffer.concat(received))).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: \d+\r\n/)
     finish()
     // An open connection would delay the stop.
     expect(await slow).toMatchObject({ data: { categories: [] }, headers: { connection: 'close' } })

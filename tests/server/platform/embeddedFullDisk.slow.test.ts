@@ -75,8 +75,10 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
     try {
       const {
         rows: [row],
-      } = await sql<{ kept: bigint }>`select count(*) as kept from bets where request_id = any(${acknowledged}::text[])`.execute(opened.db)
-      expect(row?.kept).toBe(BigInt(acknowledged.length))
+      } = await sql<{ stored: bigint }>`select count(*) as stored from bets where request_id = any(${acknowledged}::text[])`.execute(
+        opened.db,
+      )
+      expect(row?.stored).toBe(BigInt(acknowledged.length))
       expect((await auditDatabase(opened.db)).filter((audited) => audited.violations > 0)).toEqual([])
     } finally {
       await opened.close()
@@ -93,11 +95,11 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
     const change = (text: string) => sql`update counters set text = ${text.padEnd(60)}`.execute(opened.db)
     for (let n = 0; n < 30; n += 1) await change(`${n}`)
     fillToTheBrim(filler)
-    let kept = ''
+    let committed = ''
     while (lost.length === 0)
-      await change(`${Number(kept) + 1}`).then(
+      await change(`${Number(committed) + 1}`).then(
         () => {
-          kept = `${Number(kept) + 1}`
+          committed = `${Number(committed) + 1}`
         },
         () => undefined,
       )
@@ -109,7 +111,7 @@ describe.each(disks)('in %s, a disk that is really full,', (disk) => {
     await rm(filler)
     const again = await openDatabase({ folder: join(disk, 'other', 'database') })
     const { rows } = await sql`select distinct text from counters`.execute(again.db)
-    expect(rows).toEqual([{ text: kept.padEnd(60) }])
+    expect(rows).toEqual([{ text: committed.padEnd(60) }])
     await again.close()
   }, 300_000)
 })

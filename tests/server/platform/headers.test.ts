@@ -129,8 +129,8 @@ describe('the page', () => {
     ['/', { 'accept-encoding': 'gzip' }],
     ['/home', page],
     ['/sw.js', {}],
-  ])('%s %o has the policy of the app, with the related headers', async (url, asked) => {
-    const { headers } = await get(url, asked)
+  ])('%s %o has the policy of the app, with the related headers', async (url, requestHeaders) => {
+    const { headers } = await get(url, requestHeaders)
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("script-src 'self'"),
       'cross-origin-opener-policy': 'same-origin',

@@ -4,12 +4,12 @@ import { openDatabase } from '../../../server/platform/database/database.ts'
 import { simpleJob } from '../../../server/platform/jobs/job.ts'
 import { startJobs } from '../../../server/platform/jobs/runner.ts'
 import { createLog } from '../../../server/platform/log/log.ts'
-import { given } from '../support/killed.ts'
+import { scriptArguments } from '../support/killed.ts'
 
 const {
   data: { folder, url },
   words: [holder = ''],
-} = given()
+} = scriptArguments()
 const RUN_MS = 20
 const LEASE_MS = 900
 

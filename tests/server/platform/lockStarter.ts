@@ -33,16 +33,16 @@ if (host) {
 }
 
 PGlite.create = new Proxy(PGlite.create, {
-  apply(create, self, given) {
+  apply(create, self, args) {
     tell('opening')
-    return Reflect.apply(create, self, given)
+    return Reflect.apply(create, self, args)
   },
 })
 PGlite.prototype.close = new Proxy(PGlite.prototype.close, {
-  async apply(close, self, given) {
+  async apply(close, self, args) {
     tell('closing')
     await slowly()
-    await Reflect.apply(close, self, given)
+    await Reflect.apply(close, self, args)
     await slowly()
     tell('closed')
   },

@@ -12,8 +12,8 @@ import { createDatabase, type CreatedDatabase, onPostgres } from '../support/dat
 
 const CONNECTIONS = 3
 
-const thrownBy = (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
+const thrownBy = (query: Promise<unknown>): Promise<unknown> =>
+  query.then(
     () => 'an answer',
     (error: unknown) => error,
   )
@@ -84,11 +84,11 @@ describe.each(servers)('%s behind a proxy', () => {
   it('can be closed while a prepared statement waits for an answer that does not come', async () => {
     for (let times = 0; times < 3; times++) await Promise.all(Array.from({ length: CONNECTIONS }, one))
     const { held, release } = proxy.holdAnswerTo('select 1 as one')
-    const asked = thrownBy(one())
+    const outcome = thrownBy(one())
     await held
     await opened.close()
     release()
-    expect(await asked).toBeInstanceOf(DatabaseLost)
+    expect(await outcome).toBeInstanceOf(DatabaseLost)
     opened = await openDatabase({ url: made.url, folder: '' })
   })
 
@@ -105,15 +105,15 @@ describe.each(servers)('%s behind a proxy', () => {
 
   it('every query over an unnoticed cut connection fails with a temporary error, or gets its answer', async () => {
     proxy.cut('reset')
-    const asked = await Promise.all(Array.from({ length: CONNECTIONS }, () => thrownBy(one())))
-    for (const outcome of asked) expect(outcome === 'an answer' || isPassing(outcome)).toBe(true)
+    const outcomes = await Promise.all(Array.from({ length: CONNECTIONS }, () => thrownBy(one())))
+    for (const outcome of outcomes) expect(outcome === 'an answer' || isPassing(outcome)).toBe(true)
     expect(await transact(opened.db, (tx) => sql`select 1`.execute(tx))).toBeDefined()
   })
 
   it('a transaction that is cut during its commit is not repeated: its outcome is unknown', async () => {
     const { held, release } = proxy.holdAnswerTo('commit')
     let tries = 0
-    const asked = thrownBy(
+    const outcome = thrownBy(
       transact(opened.db, async (tx) => {
         tries += 1
         await sql`insert into sums values (${'b'}, 1)`.execute(tx)
@@ -122,7 +122,7 @@ describe.each(servers)('%s behind a proxy', () => {
     await held
     proxy.cut('reset')
     release()
-    expect(await asked).toBeInstanceOf(DatabaseLost)
+    expect(await outcome).toBeInstanceOf(DatabaseLost)
     expect(tries).toBe(1)
     // by a connection that may not have noticed its own cut yet
     expect((await transact(opened.db, (tx) => sql`select total from sums`.execute(tx))).rows).toEqual([{ total: 1n }])

@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const told = () => metrics.text(server.platform, 3)
+const metricsText = () => metrics.text(server.platform, 3)
 /** The value of a figure, by its name and labels. */
 const valueOf = async (series: string) =>
   Number(
-    (await told())
+    (await metricsText())
       .split('\n')
       .find((line) => line.startsWith(`${series} `))
       ?.split(' ')[1],
@@ -56,14 +56,14 @@ test('the platform exports figures of waiting, late and failed work', async () =
 })
 
 test('the platform exports every figure that the alerts of the documentation use', async () => {
-  const text = await told()
+  const text = await metricsText()
   const named = readFileSync(new URL('../../../docs/deploying.md', import.meta.url), 'utf8').match(/stone_\w+/g) ?? []
   expect(named.length).toBeGreaterThan(10)
   for (const name of named) expect(text, name).toContain(`# TYPE ${name.replace(/_(count|bucket)$/, '')} `)
 })
 
 test('the figures are served only on this machine, at one address', async () => {
-  const served = await serveMetrics(0, server.platform.log, told)
+  const served = await serveMetrics(0, server.platform.log, metricsText)
   const at = `http://127.0.0.1:${served.port}`
   const answer = await fetch(`${at}/metrics`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')])

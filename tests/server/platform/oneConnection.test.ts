@@ -38,11 +38,11 @@ const names = async (db: Db): Promise<string[]> => {
 const add = (db: Db, name: string) => sql`insert into things values (${name})`.execute(db)
 
 it('a transaction reads a cached answer while the same query waits outside the transaction', async () => {
-  const kept = cachedQuery<string[]>({ forMs: 60_000 })
+  const cache = cachedQuery<string[]>({ forMs: 60_000 })
   const [inside, outside] = await transact(database.db, async (tx) => {
     await add(tx, 'a')
-    const waiting = kept.of(database.db, 'all', names)
-    return [await kept.of(tx, 'all', names), waiting] as const
+    const waiting = cache.of(database.db, 'all', names)
+    return [await cache.of(tx, 'all', names), waiting] as const
   }).then(async ([read, waiting]) => [read, await waiting])
   expect(inside).toEqual(['a'])
   expect(outside).toEqual(['a'])

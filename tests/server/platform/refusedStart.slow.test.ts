@@ -62,8 +62,10 @@ describe("the operator's command", () => {
     expect({ code, out, err }).toEqual({ code: 1, out: '', err: expect.stringMatching(/^there is nothing to act on: [^\n]+\n$/) })
     expect(await stat(folder).catch(() => 'missing')).toBe('missing')
     // Of PostgreSQL the database is there, and stays empty.
-    const { rows } = home.url ? await within((db) => sql`select to_regclass('settings') as found`.execute(db)) : { rows: [{ found: null }] }
-    expect(rows).toEqual([{ found: null }])
+    const { rows } = home.url
+      ? await within((db) => sql`select to_regclass('settings') as relation`.execute(db))
+      : { rows: [{ relation: null }] }
+    expect(rows).toEqual([{ relation: null }])
   })
 
   it('acts on the data of a stopped platform, and prints the place without the password', async () => {

@@ -24,7 +24,7 @@ const options = (more: { serverSecret?: string } = {}) => ({
 })
 
 /** As the operator's command opens it, but for settings. */
-const openForCommand = (given: ReturnType<typeof options>) => openExisting(given, false)
+const openForCommand = (openOptions: ReturnType<typeof options>) => openExisting(openOptions, false)
 
 /** Opens and closes it; undefined, or why it was refused. */
 const refusal = (opening: ReturnType<typeof openPlatform>): Promise<string | undefined> =>
@@ -123,8 +123,10 @@ describe("the operator's command", () => {
     expect(await refusal(openForCommand({ ...options(), dataFolder: folder }))).toMatch(/^there is nothing to act on: [^\n]+$/)
     expect(await stat(folder).catch(() => 'missing')).toBe('missing')
     // Of PostgreSQL the database is there, and stays empty.
-    const { rows } = home.url ? await within((db) => sql`select to_regclass('settings') as found`.execute(db)) : { rows: [{ found: null }] }
-    expect(rows).toEqual([{ found: null }])
+    const { rows } = home.url
+      ? await within((db) => sql`select to_regclass('settings') as relation`.execute(db))
+      : { rows: [{ relation: null }] }
+    expect(rows).toEqual([{ relation: null }])
   })
 
   it('runs no schema step, and the message says that the platform does', async () => {

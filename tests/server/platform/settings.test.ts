@@ -179,7 +179,7 @@ describe('a stored setting that is not understood', () => {
     await server.platform.db.transaction().execute((tx) => server.platform.events.emit(tx, { topic: 'settings', data: { name } }))
     await server.platform.events.catchUp()
   }
-  const kept = async (name: string) =>
+  const storedValue = async (name: string) =>
     (await server.platform.db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst())?.value
 
   afterEach(async () => {
@@ -194,11 +194,11 @@ describe('a stored setting that is not understood', () => {
     expect(settings.get('gameProviders')).toEqual(closed)
     await settings.set('platformName', 'Stone')
     expect(settings.get('gameProviders')).toEqual(closed)
-    expect(await kept('gameProviders')).toEqual(newer)
-    const told = linesOf(server.logged()).filter((line) => line.includes('a stored setting is not understood'))
-    expect(told).toHaveLength(1)
-    expect(told[0]).toContain('"name":"gameProviders"')
-    expect(told[0]).toContain('the value before it stays in force')
+    expect(await storedValue('gameProviders')).toEqual(newer)
+    const logLines = linesOf(server.logged()).filter((line) => line.includes('a stored setting is not understood'))
+    expect(logLines).toHaveLength(1)
+    expect(logLines[0]).toContain('"name":"gameProviders"')
+    expect(logLines[0]).toContain('the value before it stays in force')
   })
 
   it('gives way to the default at a start, which the log and the list of settings say, with the stored text', async () => {
@@ -213,7 +213,7 @@ describe('a stored setting that is not understood', () => {
       out: '',
       err: expect.stringContaining('stored: ["many"]'),
     })
-    expect(await kept('chips')).toEqual(['many'])
+    expect(await storedValue('chips')).toEqual(['many'])
     expect(await operate(other.platform, 'settings', 'set', 'chips', '["1000"]')).toMatchObject({ code: 0, out: '["1000"]\n' })
     expect(linesOf((await operate(other.platform, 'settings')).out)).toContain('chips\t["1000"]\t(changed)')
   })
@@ -224,6 +224,6 @@ describe('a stored setting that is not understood', () => {
       code: 1,
       err: expect.stringContaining('the stored setting lines is not understood'),
     })
-    expect(await kept('lines')).toBe('all')
+    expect(await storedValue('lines')).toBe('all')
   })
 })

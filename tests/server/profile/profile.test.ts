@@ -136,11 +136,11 @@ describe('a new password', () => {
 
   it('sent again gets the same answer, although the old password is no longer valid', async () => {
     const { token } = await member()
-    const given = change()
-    await server.call('updatePassword', given, { token })
-    expect(await server.call('updatePassword', given, { token })).toEqual({})
+    const request = change()
+    await server.call('updatePassword', request, { token })
+    expect(await server.call('updatePassword', request, { token })).toEqual({})
     expect((await server.refused('updatePassword', change(), { token })).reason).toBe('WRONG_PASSWORD')
-    expect((await server.refused('updatePassword', { ...given, password: 'basalt7ridge' }, { token })).reason).toBe('DUPLICATE')
+    expect((await server.refused('updatePassword', { ...request, password: 'basalt7ridge' }, { token })).reason).toBe('DUPLICATE')
   })
 
   it('is refused with a wrong current password, and if it is weak, short or the same; nothing changes', async () => {

@@ -229,7 +229,7 @@ async function passkeyOf({ userId }: Member, { platform }: PeoplePlatform): Prom
 }
 
 /** Details of each kind of welfare request, and the form that changes it. */
-const asked = {
+const welfareRequests = {
   gift: {
     details: { kind: 'gift', offer: 'pack', names, items: names },
     personal: { receiver: '陈小满', phone: '13800138000', address: '海桐市云台区青石路 18 号' },
@@ -244,9 +244,9 @@ const asked = {
 } as const satisfies Record<string, { details: PublicDetails; personal: Personal; form: object }>
 
 /** Makes a welfare request of the kind; returns its id. */
-async function requestOf({ userId }: Member, { platform }: PeoplePlatform, kind: keyof typeof asked): Promise<string> {
+async function requestOf({ userId }: Member, { platform }: PeoplePlatform, kind: keyof typeof welfareRequests): Promise<string> {
   const { db } = platform
-  const { details, personal } = asked[kind]
+  const { details, personal } = welfareRequests[kind]
   await db.updateTable('users').set({ phone: userId }).where('id', '=', userId).execute()
   await openBudget(db, 'phone-bill', 'points')
   await fundBudget(db, { code: 'phone-bill', amount: 1_000_000n, ref: 'test' })
@@ -272,10 +272,10 @@ async function passOf({ userId, token }: Member, people: PeoplePlatform): Promis
 }
 
 const editOf =
-  (kind: keyof typeof asked): Row =>
+  (kind: keyof typeof welfareRequests): Row =>
   async (owner, people) => {
     const request = await requestOf(owner, people, kind)
-    return (id = request) => ({ requestId: newRequestId(), id, version: 1, ...asked[kind].form })
+    return (id = request) => ({ requestId: newRequestId(), id, version: 1, ...welfareRequests[kind].form })
   }
 
 const planAnswer =
@@ -386,9 +386,9 @@ const rows: Partial<Record<CallName, Row>> = {
       { token: owner.token },
     )
     const {
-      records: [kept],
+      records: [record],
     } = await people.call('opinionList', { pageParam: firstPage, searchParam: {} }, { token: owner.token })
-    return (id = kept?.id ?? '') => ({ pageParam: firstPage, searchParam: { id } })
+    return (id = record?.id ?? '') => ({ pageParam: firstPage, searchParam: { id } })
   },
   getAgentBetRecordPage: pageOfMember,
   getAgentBillRecordPage: pageOfMember,
@@ -435,9 +435,9 @@ const rows: Partial<Record<CallName, Row>> = {
     const session = await sessionOf(owner, people)
     await people.call('playMessage', { requestId: newRequestId(), session, body: spin, stake: '10000' }, { token })
     const {
-      records: [kept],
+      records: [record],
     } = await people.call('getMyBetRecord', { pageParam: firstPage, searchParam: {} }, { token })
-    return (id = kept?.id ?? '') => ({ id })
+    return (id = record?.id ?? '') => ({ id })
   },
   async cancelBonus(owner, people) {
     const bonus = await bonusOf(owner, people)

@@ -22,11 +22,11 @@ const newMember = async () => {
 }
 
 /** The messages of the member, after the job has run. */
-async function told({ id }: { readonly id: string }) {
+async function messagesOf({ id }: { readonly id: string }) {
   await tellLimits(server.db)
   return server.db.selectFrom('messages').select(['topic', 'title', 'content']).where('userId', '=', id).orderBy('createdAt').execute()
 }
-const titles = async (member: { readonly id: string }) => (await told(member)).map(({ title }) => title.rw)
+const titles = async (member: { readonly id: string }) => (await messagesOf(member)).map(({ title }) => title.rw)
 
 /** Reserves a stake at a provider of games. */
 const play = ({ id }: { readonly id: string }, stake: bigint) =>
@@ -36,9 +36,9 @@ test('nothing is said below nine tenths; at nine tenths the message says how muc
   const member = await newMember()
   await member.set('stake', 'day', 10_000n)
   await member.bet(server, [8900n])
-  expect(await told(member)).toEqual([])
+  expect(await messagesOf(member)).toEqual([])
   await member.bet(server, [100n])
-  expect(await told(member)).toMatchObject([
+  expect(await messagesOf(member)).toMatchObject([
     {
       topic: 'limits',
       title: { rw: '今日投注限额已用 90%', korw: '오늘 베팅 한도 90% 사용', en: 'Today’s stake limit: 90% used' },
@@ -95,6 +95,6 @@ test('a bet that was refused notes nothing, and a member who pauses play before 
   expect(await noted()).toEqual([])
   await member.bet(server, [1000n])
   await member.restrict('24h')
-  expect(await told(member)).toEqual([])
+  expect(await messagesOf(member)).toEqual([])
   expect(await noted()).toEqual([{ toldAt: expect.any(Number) }])
 })

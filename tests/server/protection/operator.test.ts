@@ -66,7 +66,7 @@ test('members limits shows every change of the limits and its outcome, and the r
   await member.set('loss', 'week', 6000n)
   await member.set('loss', 'week', 4500n)
   const lines = linesOf((await operator('members', 'limits', member.id)).out).map((line) => line.split('\t').slice(0, -1))
-  expect(lines.map(([, ...told]) => told.join(' '))).toEqual([
+  expect(lines.map(([, ...rest]) => rest.join(' '))).toEqual([
     'stake day set none 20',
     'stake day set 20 10',
     'stake day asked 10 30',

@@ -18,7 +18,7 @@ test.each([
   [5n, 4n, true],
   [5n, 6n, false],
   [5n, null, false],
-])('a change from %s to %s applies at once: %s', (current, asked, atOnce) => expect(isLowering(current, asked)).toBe(atOnce))
+])('a change from %s to %s applies at once: %s', (current, requested, atOnce) => expect(isLowering(current, requested)).toBe(atOnce))
 
 test.each([
   [1000, 999, false],

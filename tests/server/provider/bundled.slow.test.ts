@@ -16,8 +16,8 @@ const started = { timeout: 60_000 }
 const keys = [{ id: 'k1', secret: 'k'.repeat(40) }]
 
 it('gets no secret of the platform', () => {
-  const told = withoutSecrets({ PATH: '/bin', SERVER_SECRET: 'a', WIRE_SECRET: 'b', SMS_SECRET: 'c', DATABASE_URL: 'd' })
-  expect(told).toEqual({ PATH: '/bin' })
+  const environment = withoutSecrets({ PATH: '/bin', SERVER_SECRET: 'a', WIRE_SECRET: 'b', SMS_SECRET: 'c', DATABASE_URL: 'd' })
+  expect(environment).toEqual({ PATH: '/bin' })
 })
 
 /** Paths that others than the owner may read, write or enter. */

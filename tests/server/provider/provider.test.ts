@@ -319,11 +319,11 @@ describe('lists', () => {
       await passTime(provider.database)
     }
     const all = async <Row, Cursor>(first: Cursor, page: (cursor: Cursor) => Promise<{ rows: readonly Row[]; next: Cursor }>) => {
-      const found: Row[] = []
+      const collected: Row[] = []
       for (let cursor = first; ;) {
         const { rows, next } = await page(cursor)
-        found.push(...rows)
-        if (rows.length === 0) return found
+        collected.push(...rows)
+        if (rows.length === 0) return collected
         cursor = next
       }
     }

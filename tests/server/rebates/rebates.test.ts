@@ -145,8 +145,8 @@ describe('a settled bet', () => {
     expect(await brought(first)).toEqual({ [direct]: 2000n, [top]: 1000n })
     expect(await brought(between)).toEqual({ [direct]: 2200n, [top]: 800n })
     expect(await brought(last)).toEqual({ [player]: 1500n, [direct]: 1000n, [top]: 500n })
-    const kept = await server.db.selectFrom('bets').select('upline').where('betId', '=', between).executeTakeFirstOrThrow()
-    expect(kept.upline?.slice(0, 3)).toEqual([
+    const row = await server.db.selectFrom('bets').select('upline').where('betId', '=', between).executeTakeFirstOrThrow()
+    expect(row.upline?.slice(0, 3)).toEqual([
       [player, 1900],
       [direct, 1944],
       [top, 1960],
@@ -252,9 +252,9 @@ describe('the audit', () => {
       await sql`update bets set upline = jsonb_set(upline, '{1,1}', '1958') where bet_id = ${placed?.betId}`.execute(broken.db)
       expect((await violations(broken.db)).join()).toContain(rule)
       await sql`update bets set upline = ${JSON.stringify([[player, 1900]])}::jsonb where bet_id = ${placed?.betId}`.execute(broken.db)
-      const found = (await violations(broken.db)).join()
-      expect(found).toContain(rule)
-      expect(found).toContain('an upline goes from the player')
+      const violated = (await violations(broken.db)).join()
+      expect(violated).toContain(rule)
+      expect(violated).toContain('an upline goes from the player')
       await sql`update bets set upline = null where bet_id = ${placed?.betId}`.execute(broken.db)
       expect((await violations(broken.db)).join()).toContain('a settled bet remembers its upline')
     } finally {

@@ -55,7 +55,7 @@ const payBack = ({ platform: { db, events } }: RechargePlatform, id: string) =>
     await lockWallet(tx, order.userId)
     return payHeldBack(tx, { events }, order, ['RETURNING'])
   })
-const kept = async () => BigInt((await bank.call('walletSummary', {}, bank.player)).inDeposits)
+const inDeposits = async () => BigInt((await bank.call('walletSummary', {}, bank.player)).inDeposits)
 const today = async () => BigInt((await bank.call('getAccount', { frontType: 'h5' }, bank.player)).today)
 const sum = (parts: readonly (string | undefined)[]) => parts.reduce((total, part) => total + BigInt(part ?? 0), 0n)
 
@@ -71,8 +71,8 @@ describe('late payments of several expired orders', () => {
     await limit(700_000n)
     const orders = await expired(4)
     const before = await walletOf(bank, bank.player)
-    const told = await Promise.all([...orders, ...orders].map((order, at) => paid(at % 3 ? bank : other, order)))
-    expect(told.map(({ status, text }) => `${status} ${text}`).toSorted()).toEqual([
+    const answers = await Promise.all([...orders, ...orders].map((order, at) => paid(at % 3 ? bank : other, order)))
+    expect(answers.map(({ status, text }) => `${status} ${text}`).toSorted()).toEqual([
       ...Array<string>(4).fill('200 already'),
       ...Array<string>(4).fill('200 ok'),
     ])
@@ -131,7 +131,7 @@ describe('late payments of several expired orders', () => {
     await limit(500_000n)
     const [one, two] = await expired(2)
     await paid(bank, one ?? (await newEscrow(bank)))
-    const [heldBefore, todayBefore] = [await kept(), await today()]
+    const [heldBefore, todayBefore] = [await inDeposits(), await today()]
     const from = bank.platform.events.latest()
     await paid(bank, two ?? (await newEscrow(bank)))
     const { records } = await bank.call('userMessage', { pageParam: { current: 1, size: 5 }, searchParam: {} }, bank.player)
@@ -244,7 +244,7 @@ describe('the held part', () => {
 
   it("is repaid once at the member's request, without a fee, and does not count as a deposit; the request is final", async () => {
     const id = await held()
-    const [before, heldBefore] = [await walletOf(bank, bank.player), await kept()]
+    const [before, heldBefore] = [await walletOf(bank, bank.player), await inDeposits()]
     expect(await payBack(bank, id)).toBeUndefined()
     const requestId = randomUUID()
     const [first] = await Promise.all([askBack(id, requestId), askBack(id, requestId)])
@@ -256,7 +256,7 @@ describe('the held part', () => {
     expect(await detail(id)).toMatchObject({ state: 'CREDITED', held: { state: 'RETURNED', left: '500000' }, fee: '0', credited: '0' })
     expect(await walletOf(bank, bank.player)).toBe(before)
     expect(await used()).toBe('0')
-    expect(await kept()).toBe(heldBefore - 500_000n)
+    expect(await inDeposits()).toBe(heldBefore - 500_000n)
     const { records } = await bank.call('userMessage', { pageParam: { current: 1, size: 1 }, searchParam: {} }, bank.player)
     expect(records[0]?.title.en).toBe('500.00 paid back')
   })

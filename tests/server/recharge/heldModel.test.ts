@@ -170,15 +170,15 @@ async function agree(model: Model, { userId, ids }: Real) {
 async function play(
   model: Model,
   real: Real,
-  asked: Step,
+  action: Step,
 ): Promise<{ readonly answers: readonly string[]; readonly wanted: readonly string[] }> {
   const noAnswers = { answers: [], wanted: [] }
   const [bank] = banks
   const { platform } = bank
   const { userId } = real
-  switch (asked.do) {
+  switch (action.do) {
     case 'limit': {
-      const amount = BigInt(asked.amount)
+      const amount = BigInt(action.amount)
       await transact(platform.db, async (tx) => {
         await lockMember(tx, userId)
         await setLimit(tx, platform, userId, { requestId: '', kind: 'deposit', span: 'day', amount: String(amount) })
@@ -202,7 +202,7 @@ async function play(
     case 'rush': {
       // in either order the total is the same; the order decides only which of them is held
       await Promise.all(
-        asked.which.map((at, n) => paid(banks[n % 2 === 0 ? 0 : 1], { id: real.ids[at] ?? '', amount: String(model.orders[at]?.amount) })),
+        action.which.map((at, n) => paid(banks[n % 2 === 0 ? 0 : 1], { id: real.ids[at] ?? '', amount: String(model.orders[at]?.amount) })),
       )
       const { rows } = await sql<{ id: string }>`
         select ref as id from postings where user_id = ${userId} and kind = 'recharge' order by version`.execute(platform.db)
@@ -213,13 +213,13 @@ async function play(
       return noAnswers
     }
     default: {
-      const order = model.orders[asked.which]
+      const order = model.orders[action.which]
       if (!order) return noAnswers
-      const wanted = new Set([expected(model, asked.do, order)])
+      const wanted = new Set([expected(model, action.do, order)])
       // the result of a second notice about a paid order, or of a second repayment by the operator
-      if (asked.times > 1 && asked.do === 'late') wanted.add('already')
-      if (asked.times > 1 && asked.do === 'pay') wanted.add('no')
-      return { answers: await sent(real, model, asked.do, asked.which, asked.times), wanted: [...wanted].toSorted() }
+      if (action.times > 1 && action.do === 'late') wanted.add('already')
+      if (action.times > 1 && action.do === 'pay') wanted.add('no')
+      return { answers: await sent(real, model, action.do, action.which, action.times), wanted: [...wanted].toSorted() }
     }
   }
 }
@@ -252,8 +252,8 @@ test('late payments are credited, held, released and repaid as in the model', as
         }
         const model: Model = { balance: 1000n, limit: null, today: 0n, barred: false, orders }
         const real = { userId, ids }
-        for (const asked of steps) {
-          const { answers, wanted } = await play(model, real, asked)
+        for (const action of steps) {
+          const { answers, wanted } = await play(model, real, action)
           expect(answers).toEqual(wanted)
           await agree(model, real)
         }

@@ -106,13 +106,13 @@ describe('an order', () => {
 
   it('M5, O1: sent many times at once to two processes makes one order with one answer', async () => {
     const other = await bank.another()
-    const asked = office()
+    const request = office()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => (at % 2 ? bank : other).call('saveByOffice', asked, bank.player)),
+      Array.from({ length: 10 }, (_, at) => (at % 2 ? bank : other).call('saveByOffice', request, bank.player)),
     )
     expect(new Set(answers.map(({ order }) => order.id)).size).toBe(1)
     expect((await bank.call('incomeLog', { ...list, searchParam: { state: 'WAITING' } }, bank.player)).total).toBe(1)
-    expect(await bank.refused('saveByOffice', { ...asked, amount: '1000000' }, bank.player)).toMatchObject({ reason: 'DUPLICATE' })
+    expect(await bank.refused('saveByOffice', { ...request, amount: '1000000' }, bank.player)).toMatchObject({ reason: 'DUPLICATE' })
   })
 
   const refusals: [string, 'saveByOffice' | 'saveByEscrow', Record<string, unknown>, object][] = [
@@ -185,8 +185,11 @@ describe('a proof', () => {
 
   it('M5: sent twice is stored once', async () => {
     const { id } = await newOffice(bank)
-    const asked = submit(id, [await newProof(bank)])
-    const [one, two] = await Promise.all([bank.call('addVerifyImage', asked, bank.player), bank.call('addVerifyImage', asked, bank.player)])
+    const request = submit(id, [await newProof(bank)])
+    const [one, two] = await Promise.all([
+      bank.call('addVerifyImage', request, bank.player),
+      bank.call('addVerifyImage', request, bank.player),
+    ])
     expect(one.order.proofs).toEqual(two.order.proofs)
     expect(one.order.proofs).toHaveLength(1)
   })
@@ -312,9 +315,9 @@ describe('the end of an order', () => {
     const from = bank.platform.events.latest()
     await credited(bank, id)
     await bank.platform.events.catchUp()
-    const told = await bank.platform.events.since(from, bank.player.userId)
-    expect(told?.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['money', 'balance']))
-    expect(told?.find(({ topic }) => topic === 'money')?.data).toEqual({ id, state: 'CREDITED' })
+    const events = await bank.platform.events.since(from, bank.player.userId)
+    expect(events?.map(({ topic }) => topic)).toEqual(expect.arrayContaining(['money', 'balance']))
+    expect(events?.find(({ topic }) => topic === 'money')?.data).toEqual({ id, state: 'CREDITED' })
   })
 })
 
@@ -330,13 +333,13 @@ describe('the record', () => {
     const page = await bank.call('incomeLog', { pageParam: { current: 1, size: 2 }, searchParam: {} }, bank.agent)
     expect(page).toMatchObject({ total: 3, pages: 2, sums: { credited: '298200', checking: '0', fees: '1800' } })
     expect(page.records.map(({ id }) => id)).toEqual(ids.slice(0, 2))
-    const found = async (searchParam: object) =>
+    const idsFor = async (searchParam: object) =>
       (await bank.call('incomeLog', { ...list, searchParam }, bank.agent)).records.map(({ id }) => id)
-    expect(await found({ state: 'CREDITED' })).toEqual(ids.slice(1))
-    expect(await found({ channelId: 'bank' })).toEqual([])
+    expect(await idsFor({ state: 'CREDITED' })).toEqual(ids.slice(1))
+    expect(await idsFor({ channelId: 'bank' })).toEqual([])
     const { createdAt } = await bank.call('getOne', { id: ids[1] ?? '' }, bank.agent)
-    expect(await found({ startTime: Math.floor(createdAt), endTime: Math.ceil(createdAt) + 1 })).toContain(ids[1])
-    expect(await found({ endTime: 1000 })).toEqual([])
+    expect(await idsFor({ startTime: Math.floor(createdAt), endTime: Math.ceil(createdAt) + 1 })).toContain(ids[1])
+    expect(await idsFor({ endTime: 1000 })).toEqual([])
   })
 
   it("S2: another member's order is not found", async () => {
@@ -457,12 +460,12 @@ describe('the deposits of today', () => {
 describe('a channel with failures', () => {
   it('SES-7: after five rejected orders in a row a channel is closed for a day only to that member', async () => {
     await bank.platform.settings.unset('rechargeFailures')
-    const asked = () => bank.call('saveByOffice', office(), bank.agent)
+    const placeOrder = () => bank.call('saveByOffice', office(), bank.agent)
     const failed = async (times: number) => {
-      for (let at = 0; at < times; at += 1) await reject((await asked()).order.id)
+      for (let at = 0; at < times; at += 1) await reject((await placeOrder()).order.id)
     }
     await failed(4)
-    await credited(bank, (await asked()).order.id)
+    await credited(bank, (await placeOrder()).order.id)
     await failed(5)
     const before = await snapshot(bank)
     expect(await bank.refused('saveByOffice', office(), bank.agent)).toMatchObject({ reason: 'RECHARGE_BLOCKED', params: ['5', '24'] })
@@ -472,6 +475,6 @@ describe('a channel with failures', () => {
     await sql`update recharges set decided_at = decided_at - interval '24 hours' where user_id = ${bank.agent.userId} and state = 'REJECTED'`.execute(
       bank.platform.db,
     )
-    await asked()
+    await placeOrder()
   })
 })

@@ -55,9 +55,9 @@ it('an earlier order has no pay page, and no notice credits it', async () => {
   for (const method of ['GET', 'POST'] as const)
     expect((await production.app.server.inject({ method, url: payUrl ?? '' })).statusCode).toBe(404)
   const payload = signedNotice(bank.platform, { order: id, amount: '500000', nonce: randomUUID(), time: bank.platform.now() })
-  const told = (on: RechargePlatform) =>
+  const callback = (on: RechargePlatform) =>
     on.app.server.inject({ method: 'POST', url: '/gateway/test/callback', headers: { 'content-type': 'application/json' }, payload })
-  expect((await told(production)).statusCode).toBe(404)
+  expect((await callback(production)).statusCode).toBe(404)
   expect(await stateOf(bank, id)).toBe('WAITING')
-  expect((await told(bank)).statusCode).toBe(200)
+  expect((await callback(bank)).statusCode).toBe(200)
 })

@@ -62,7 +62,7 @@ describe.each(releases)('$name', (release) => {
 
   test('has correct books and its whole content', async () => {
     expect(await violations()).toEqual([])
-    const kept = await contentsOf(database.db)
+    const contents = await contentsOf(database.db)
     for (const name of [
       'users',
       'wallets',
@@ -75,7 +75,7 @@ describe.each(releases)('$name', (release) => {
       'withdrawals',
       'recharges',
     ])
-      expect(kept[name], name).toEqual(release.contents[name])
+      expect(contents[name], name).toEqual(release.contents[name])
   })
 
   test('has draws that verify, by the page and by a second verifier, and seeds that are still to come', async () => {
@@ -162,9 +162,9 @@ describe.each(releases)('$name', (release) => {
       const hall = hallOf(server.platform)
       await untilDrawn(hall, 'ssc-3m')
       const { current } = await server.call('getCurrentInfo', { lotteryId: 'ssc-3m' })
-      const asked = { requestId: newRequestId(), lotteryId: 'ssc-3m', period: current?.period ?? '' }
+      const request = { requestId: newRequestId(), lotteryId: 'ssc-3m', period: current?.period ?? '' }
       const lines = [await lineOf(server, { prizeGroup }, 'ssc-3m', 'LHWQ', [['dragon']])]
-      const { bets } = await server.call('batchBet', { ...asked, lines }, { token })
+      const { bets } = await server.call('batchBet', { ...request, lines }, { token })
       await untilDrawn(hall, 'ssc-3m')
       const { records } = await server.call(
         'queryUserBetRecordPage',

@@ -67,10 +67,10 @@ test('the totals, each day and each lottery are the sums of the postings', async
       const clock = clockOf(server.platform)
       const today = businessDay(server.platform.now(), clock)
       const [startTime, last] = [dayAfter(today, -back - long), dayAfter(today, -back)]
-      const asked = { startTime, endTime: `${last} 23:59:59` }
+      const args = { startTime, endTime: `${last} 23:59:59` }
       for (const userId of players) {
         const own = (await postingsOf(userId)).filter(({ at }) => businessDay(at, clock) >= startTime && businessDay(at, clock) <= last)
-        const report = await reports().getUserBetAndWin(asked, caller(userId))
+        const report = await reports().getUserBetAndWin(args, caller(userId))
         expect(report).toMatchObject({ ...fold(own), firstDay: startTime, lastDay: last })
         expect(report.days).toEqual(
           Array.from({ length: long + 1 }, (_, at) => dayAfter(startTime, at)).map((day) => ({
@@ -93,14 +93,14 @@ test('the totals, each day and each lottery are the sums of the postings', async
         expect(BigInt(report.valid)).toBe(
           settled.reduce((sum, bet) => sum + bet.stake - BigInt(bet.pushed ?? 0) * bet.unit * BigInt(bet.multiple), 0n),
         )
-        const prizes = await reports().getUserPrize(asked, caller(userId))
+        const prizes = await reports().getUserPrize(args, caller(userId))
         const wins = own.filter(({ kind }) => kind === 'win').map(({ amount }) => amount)
         expect([prizes.wins, BigInt(prizes.payout), prizes.largest && BigInt(prizes.largest.amount)]).toEqual([
           wins.length,
           wins.reduce((sum, n) => sum + n, 0n),
           wins.length === 0 ? null : wins.reduce((most, n) => (n > most ? n : most)),
         ])
-        const rewards = await reports().getUserRewards(asked, caller(userId))
+        const rewards = await reports().getUserRewards(args, caller(userId))
         expect(rewards.total).toBe(fold(own).rebate)
         staked += BigInt(report.stake)
       }

@@ -29,10 +29,10 @@ it('the server refuses each rude line, and takes polite lines in between', async
   const flood = rude.flatMap((who, n) =>
     Array.from({ length: 10 }, (_, m) => sent(who, kinds[(n + m) % (kinds.length + 1)] ?? `again ${n} ${m}`)),
   )
-  const heard = await Promise.all(polite.map((who, n) => say(server, who, id, `polite ${n}`)))
+  const received = await Promise.all(polite.map((who, n) => say(server, who, id, `polite ${n}`)))
   const answers = await Promise.all(flood)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 423]))
-  expect(heard.map(({ item }) => item.kind)).toEqual(['line', 'line', 'line', 'line', 'line'])
+  expect(received.map(({ item }) => item.kind)).toEqual(['line', 'line', 'line', 'line', 'line'])
   const after = (await server.call('roomHistory', { room: id })).items.flatMap((item) => (item.kind === 'line' ? [item.text] : []))
   expect(after.slice(before).toSorted()).toEqual(Array.from({ length: 5 }, (_, n) => `polite ${n}`))
 })

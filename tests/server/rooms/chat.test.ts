@@ -473,7 +473,7 @@ describe('reports and blocks', () => {
         on: (await server.call('roomList', { pageParam: { current: 1, size: 100 }, searchParam: {} }, as)).records.some(
           (room) => room.id === id,
         ),
-        found: (await server.call('searchHosts', { name: `Room ${id}` }, as)).rooms.length,
+        hosts: (await server.call('searchHosts', { name: `Room ${id}` }, as)).rooms.length,
       })
       const own = async () => ({
         followed: (await server.call('getFollowList', {}, { token })).rooms.length,
@@ -483,24 +483,24 @@ describe('reports and blocks', () => {
       await say(server, other, id, 'welcome')
       await server.call('followHost', { id: hostId }, { token })
       // The rooms are read once a second, for everybody.
-      await expect.poll(listed, patient).toEqual({ on: true, found: 1 })
+      await expect.poll(listed, patient).toEqual({ on: true, hosts: 1 })
       expect(await own()).toEqual({ followed: 1, chats: 1 })
       if (which === 'host') await server.call('blockHost', { id: hostId }, { token })
       else await server.call('blockAuthor', { room: id, seq }, { token })
       expect([await listed(), await own()]).toEqual([
-        { on: false, found: 0 },
+        { on: false, hosts: 0 },
         { followed: 0, chats: 0 },
       ])
       expect([await listed({}), await listed({ token: host.token })], 'a visitor, and another member').toEqual([
-        { on: true, found: 1 },
-        { on: true, found: 1 },
+        { on: true, hosts: 1 },
+        { on: true, hosts: 1 },
       ])
       expect(
         (await server.refused('roomList', { pageParam: { current: 1, size: 1 }, searchParam: {} }, { token: 'v1.e30.x' })).reason,
       ).toBe('TOKEN')
       await server.call('followHost', { id: hostId }, { token })
       expect([await listed(), await own()]).toEqual([
-        { on: true, found: 1 },
+        { on: true, hosts: 1 },
         { followed: 1, chats: 1 },
       ])
     },
@@ -512,20 +512,20 @@ describe('reports and blocks', () => {
     const { seq } = (await say(server, who, id, 'a line')).item
     await server.call('reportLine', { room: id, seq, reason: 'abuse', blocks: false }, { token: other.token })
     const report = await server.platform.db.selectFrom('roomReports').select('id').where('roomId', '=', id).executeTakeFirstOrThrow()
-    const told = async ({ token }: Person) =>
+    const decisionsFor = async ({ token }: Person) =>
       (await server.call('userMessage', { pageParam: { current: 1, size: 20 }, searchParam: {} }, { token })).records
         .filter(({ title }) => title.en === 'Your report has been decided')
         .map(({ content }) => content.en)
     const decide = (as: string) => operator('rooms', 'decide', String(report.id), as, 'because')
     await decide('dismissed')
     await decide('dismissed')
-    expect(await told(other)).toEqual([expect.stringContaining('found nothing against the rules')])
+    expect(await decisionsFor(other)).toEqual([expect.stringContaining('found nothing against the rules')])
     await decide('upheld')
-    const [latest, ...before] = await told(other)
+    const [latest, ...before] = await decisionsFor(other)
     expect([latest, before.length]).toEqual([expect.stringContaining('breaks the rules of the rooms'), 1])
     expect(latest).not.toContain('because')
     expect(latest).not.toContain(who.name)
-    expect(await told(who)).toEqual([])
+    expect(await decisionsFor(who)).toEqual([])
   })
 
   it('that are decided are deleted with their lines 90 days later; open reports stay', async () => {

@@ -134,23 +134,23 @@ describe('a host who loses the connection', () => {
 })
 
 describe('the path of a published picture', () => {
-  const asked = (uri: string) => server.app.server.inject({ method: 'GET', url: '/live/hooks/play', headers: { 'x-original-uri': uri } })
+  const answerTo = (uri: string) => server.app.server.inject({ method: 'GET', url: '/live/hooks/play', headers: { 'x-original-uri': uri } })
 
   it('opens only its room during its time', async () => {
     const template = '/stream/{exp}/{mac}/{room}/index.m3u8'
     await server.platform.settings.set('liveLines', [{ names: { rw: '高清', korw: '고화질', en: 'High' }, kind: 'video', template }])
     const url = pictureOf(server.platform, { id: room.id, channel: null, ingest: true, state: 'live' })?.lines[0]?.url ?? ''
-    expect((await asked(url)).statusCode).toBe(204)
-    expect((await asked(url.replace('index.m3u8', '7.ts?x=1'))).statusCode).toBe(204)
-    expect((await asked(url.replace(`/${room.id}/`, '/1/'))).statusCode).toBe(403)
+    expect((await answerTo(url)).statusCode).toBe(204)
+    expect((await answerTo(url.replace('index.m3u8', '7.ts?x=1'))).statusCode).toBe(204)
+    expect((await answerTo(url.replace(`/${room.id}/`, '/1/'))).statusCode).toBe(403)
     // The media server would serve what these decode to.
     const other = Number(room.id) + 1
     for (const trick of [`..%2f${other}%2findex.m3u8`, `%2e%2e/${other}/index.m3u8`, `../${other}/index.m3u8`, `index.m3u8#x`])
-      expect((await asked(url.replace('index.m3u8', trick))).statusCode, trick).toBe(403)
-    expect((await asked(`/stream/1/${'x'.repeat(22)}/${other}/index.m3u8#${url}`)).statusCode).toBe(403)
-    expect((await asked(`/stream/1/${'x'.repeat(22)}/${other}/index.m3u8?${url}`)).statusCode).toBe(403)
+      expect((await answerTo(url.replace('index.m3u8', trick))).statusCode, trick).toBe(403)
+    expect((await answerTo(`/stream/1/${'x'.repeat(22)}/${other}/index.m3u8#${url}`)).statusCode).toBe(403)
+    expect((await answerTo(`/stream/1/${'x'.repeat(22)}/${other}/index.m3u8?${url}`)).statusCode).toBe(403)
     const late = signedFolder(server.platform.keys, 'l', room.id, server.platform.now() - 1000)
-    const answer = await asked(`${late}/index.m3u8`)
+    const answer = await answerTo(`${late}/index.m3u8`)
     expect([answer.statusCode, answer.headers['x-stream']]).toEqual([403, 'late'])
     expect((await server.app.server.inject({ method: 'GET', url: '/live/hooks/play' })).statusCode).toBe(403)
   })

@@ -34,12 +34,12 @@ async function sit(token?: string, at = base) {
   return taken
 }
 
-const texts = (one: Seat, room: string) => one.told(room).flatMap(({ items }) => items.map(textOf))
+const texts = (one: Seat, room: string) => one.framesOf(room).flatMap(({ items }) => items.map(textOf))
 
 const refusals = ({ rooms }: Seat, id: string) =>
   rooms.flatMap(({ room, data }) => {
-    const told = v.safeParse(roomRefused, data)
-    return room === id && told.success ? [told.output] : []
+    const parsed = v.safeParse(roomRefused, data)
+    return room === id && parsed.success ? [parsed.output] : []
   })
 
 /** Waits until the room is closed to them as kicked; returns until when. */
@@ -60,7 +60,7 @@ describe('a room', () => {
     await Promise.all([member.hears(id, 'good evening'), visitor.hears(id, 'good evening')])
     await say(server, who, other, 'next door')
     await elsewhere.hears(other, 'next door')
-    expect(elsewhere.told(id)).toEqual([])
+    expect(elsewhere.framesOf(id)).toEqual([])
     visitor.leave(id)
     await visitor.enter(other)
     await say(server, who, id, 'who left hears nothing')
@@ -88,10 +88,10 @@ describe('a room', () => {
     await say(server, who, id, 'before anybody came')
     const visitor = await sit()
     await visitor.enter(id)
-    expect(visitor.told(id)[0]).toMatchObject({ from: 1, to: 1, items: [], omitted: 0, viewers: 1 })
+    expect(visitor.framesOf(id)[0]).toMatchObject({ from: 1, to: 1, items: [], omitted: 0, viewers: 1 })
     for (const text of ['one', 'two', 'three']) await say(server, who, id, text)
     await visitor.hears(id, 'three')
-    const frames = visitor.told(id)
+    const frames = visitor.framesOf(id)
     expect(frames.slice(1).map(({ from }) => from)).toEqual(frames.slice(0, -1).map(({ to }) => to))
     expect(frames.at(-1)?.to).toBe(4)
   })
@@ -117,7 +117,7 @@ describe('a room', () => {
       ])
     })
     await Promise.all([visitor.hears(id, 'state'), member.hears(id, 'state')])
-    const omitted = visitor.told(id).reduce((sum, frame) => sum + frame.omitted, 0)
+    const omitted = visitor.framesOf(id).reduce((sum, frame) => sum + frame.omitted, 0)
     const seen = texts(visitor, id)
     expect(seen.length + omitted).toBe(101)
     expect(seen).toHaveLength(21)
@@ -150,7 +150,7 @@ describe('a room', () => {
     waiting = 0
     await say(server, who, id, 'heard')
     await member.hears(id, 'heard')
-    const [entered, next] = member.told(id)
+    const [entered, next] = member.framesOf(id)
     expect([entered?.to, next?.from]).toEqual([0, 1])
     expect(await historyTexts(server, id, { after: 0 })).toEqual(['missed', 'heard'])
   })
@@ -171,7 +171,7 @@ describe('a room', () => {
     await operate(server.platform, 'rooms', 'pardon', id, who.name, 'over')
     again.say(JSON.stringify({ room: id }))
     await again.untilInRoom(({ data }) => JSON.stringify(data).includes('"omitted":0'))
-    expect(again.told(id)).toHaveLength(1)
+    expect(again.framesOf(id)).toHaveLength(1)
   })
 
   it('puts out at once, in every process, a member who is kicked from all rooms', async () => {
@@ -240,7 +240,7 @@ describe('the entrance of a member with a ride', () => {
   }
   const keyOf = async ({ token }: Person, id: string) => (await server.call('roomOf', { id }, { token })).self
   const entrances = (one: Seat, room: string) =>
-    one.told(room).flatMap(({ items }) => items.flatMap((item) => (item.kind === 'entry' ? [[item.author.key, item.ride]] : [])))
+    one.framesOf(room).flatMap(({ items }) => items.flatMap((item) => (item.kind === 'entry' ? [[item.author.key, item.ride]] : [])))
   const enterBy = async ({ token }: Person, id: string) => (await sit(token)).enter(id)
 
   it('is told to everybody in the room, once in five minutes, as long as the ride is in use', async () => {

@@ -71,9 +71,9 @@ describe('the list', () => {
   it('finds hosts by their names in any language, and rooms by their number', async () => {
     const { id } = await newRoom(server)
     await listed(id, (room) => room !== undefined)
-    const found = async (name: string) => (await server.call('searchHosts', { name })).rooms.map((room) => room.id)
-    for (const name of [`房间${id}`, `room ${id}`, id]) expect(await found(name)).toEqual([id])
-    expect(await found('  ')).toEqual([])
+    const roomIds = async (name: string) => (await server.call('searchHosts', { name })).rooms.map((room) => room.id)
+    for (const name of [`房间${id}`, `room ${id}`, id]) expect(await roomIds(name)).toEqual([id])
+    expect(await roomIds('  ')).toEqual([])
   })
 
   it('does not show a hidden room; its number is refused', async () => {
@@ -91,17 +91,17 @@ describe('the count of viewers', () => {
     const { id } = await newRoom(server)
     const { token } = await person(server)
     const { db } = server.platform
-    const asked = () => server.call('viewInfo', { id }, { token })
+    const view = () => server.call('viewInfo', { id }, { token })
     await sql`delete from room_presence`.execute(db)
-    expect(await asked()).toMatchObject({ viewers: null, members: null })
+    expect(await view()).toMatchObject({ viewers: null, members: null })
     const [one, two] = [presenceBook(db), presenceBook(db)]
     await one.count(new Map([[id, { sockets: 3, signedIn: 3, userIds: new Set(['a', 'b']) }]]))
     expect((await two.count(new Map([[id, { sockets: 4, signedIn: 1, userIds: new Set(['a']) }]]))).get(id)).toBe(7)
-    expect(await asked()).toMatchObject({ viewers: 7, members: 4 })
+    expect(await view()).toMatchObject({ viewers: 7, members: 4 })
     await sql`update room_presence set at = at - interval '31 seconds' where sockets = 4`.execute(db)
-    expect(await asked()).toMatchObject({ viewers: 3 })
+    expect(await view()).toMatchObject({ viewers: 3 })
     await one.count(new Map())
-    expect(await asked()).toMatchObject({ viewers: 0 })
+    expect(await view()).toMatchObject({ viewers: 0 })
   })
 
   it('includes the watching time of each member in a show', async () => {
@@ -232,8 +232,8 @@ describe('a host', () => {
     for (const { token } of people) await server.call('remindOfHost', { id: hostId, isOn: true }, { token })
     await operator('rooms', 'state', id, 'live')
     await remindOfShows(server.platform, 1)
-    const told = await server.platform.db.selectFrom('liveReminders').select('toldOn').where('hostId', '=', hostId).execute()
-    expect(told.filter(({ toldOn }) => toldOn !== null)).toHaveLength(3)
+    const reminders = await server.platform.db.selectFrom('liveReminders').select('toldOn').where('hostId', '=', hostId).execute()
+    expect(reminders.filter(({ toldOn }) => toldOn !== null)).toHaveLength(3)
   })
 })
 

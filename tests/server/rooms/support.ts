@@ -50,8 +50,8 @@ export const historyTexts = async (server: TestPlatform, room: string, range: { 
 export interface Seat extends PushClient {
   enter(room: string): Promise<void>
   leave(room: string): void
-  /** What was told of the room, in order. */
-  told(room: string): RoomFrame[]
+  /** The frames of the room, in order. */
+  framesOf(room: string): RoomFrame[]
   /** Waits until a line with this text was told. */
   hears(room: string, text: string): Promise<void>
 }
@@ -74,7 +74,7 @@ export async function seat(base: string, token?: string): Promise<Seat> {
       await client.untilInRoom((frame) => frame.room === room)
     },
     leave: (room) => client.say(JSON.stringify({ leave: room })),
-    told: (room) => framesOf(client, room),
+    framesOf: (room) => framesOf(client, room),
     async hears(room, text) {
       await client.untilInRoom(() => framesOf(client, room).some(({ items }) => items.some((item) => textOf(item) === text)))
     },

@@ -101,7 +101,7 @@ describe('a talk', () => {
 
   it('tells of replies among the messages of the member, at most once an hour', async () => {
     const { name, token } = await member()
-    const told = async () => {
+    const noticeCount = async () => {
       const { records } = await server.call(
         'userMessage',
         { pageParam: { current: 1, size: 50 }, searchParam: { kind: 'personal' } },
@@ -110,15 +110,15 @@ describe('a talk', () => {
       return records.filter(({ title }) => title.en === 'Support has replied').length
     }
     await server.call('chatSend', newMessage('hello'), { token })
-    expect(await told()).toBe(0)
+    expect(await noticeCount()).toBe(0)
     for (const answer of ['Good day.', 'What is it about?']) await operator('chat', 'reply', name, answer)
-    expect(await told()).toBe(1)
+    expect(await noticeCount()).toBe(1)
     await server.call('chatSend', newMessage('my card'), { token })
     await operator('chat', 'reply', name, 'I see.')
-    expect(await told()).toBe(1)
+    expect(await noticeCount()).toBe(1)
     await sql`update chats set told_at = told_at - interval '61 minutes'`.execute(server.platform.db)
     await operator('chat', 'reply', name, 'It is done.')
-    expect(await told()).toBe(2)
+    expect(await noticeCount()).toBe(2)
   })
 
   it('accepts text within bounds, not too fast, and nothing while it is off', async () => {

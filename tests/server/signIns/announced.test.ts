@@ -21,7 +21,7 @@ const announceStages = (from: number) =>
 
 it('each change is announced with the whole new rule, the next change first, until it applies', async () => {
   const viewer = await newSigner(setup.server)
-  const told = async (on: string, time?: string) => (await ruleOf(platformOn(on, time), viewer)).next
+  const nextRule = async (on: string, time?: string) => (await ruleOf(platformOn(on, time), viewer)).next
   const before = await ruleOf(platformOn(day), viewer)
   expect(before.next).toBeNull()
   await operate(platformOn(day), 'signin', 'set', 'daily', '0.8')
@@ -30,8 +30,8 @@ it('each change is announced with the whole new rule, the next change first, unt
   await announceStages(later)
   const makeUp = { ...before.makeUp, perMonth: 4 }
   const next = { from: momentOf(tomorrow, '00:00'), daily: '800', stages: before.stages, makeUp }
-  expect(await told(day)).toEqual(next)
-  expect(await told(day, '23:59')).toEqual(next)
+  expect(await nextRule(day)).toEqual(next)
+  expect(await nextRule(day, '23:59')).toEqual(next)
   expect(await ruleOf(platformOn(tomorrow, '00:00'), viewer)).toMatchObject({
     daily: '800',
     makeUp,
@@ -39,7 +39,7 @@ it('each change is announced with the whole new rule, the next change first, unt
   })
   expect(await ruleOf(platformOn(after, '14:59'), viewer)).toMatchObject({ stages: before.stages, next: { from: later, stages } })
   expect(await ruleOf(platformOn(after, '15:00'), viewer)).toMatchObject({ daily: '800', stages, makeUp, next: null })
-  expect(await told(last)).toBeNull()
+  expect(await nextRule(last)).toBeNull()
 })
 
 it('a member who has paused play gets no announcement', async () => {

@@ -36,12 +36,12 @@ it('an idle session pays a made-up day after the password; a repetition gets its
     platform.db,
   )
   const asleep = await fallAsleep(viewer)
-  const asked = { requestId: newRequestId(), makeUp: { day: dayAfter(today, -1), price: '1000' } }
-  expect((await asleep.refused('userSign', asked, viewer.as)).reason).toBe('REAUTH')
+  const request = { requestId: newRequestId(), makeUp: { day: dayAfter(today, -1), price: '1000' } }
+  expect((await asleep.refused('userSign', request, viewer.as)).reason).toBe('REAUTH')
   expect((await balanceOf(platform.db, viewer.id)).balance).toBe(5000n)
   await asleep.call('reauthenticate', { password }, viewer.as)
-  const paid = await asleep.call('userSign', asked, viewer.as)
-  expect(paid).toMatchObject({ day: asked.makeUp.day, balance: '4000' })
+  const paid = await asleep.call('userSign', request, viewer.as)
+  expect(paid).toMatchObject({ day: request.makeUp.day, balance: '4000' })
   const again = await fallAsleep(viewer)
-  expect(await again.call('userSign', asked, viewer.as)).toEqual(paid)
+  expect(await again.call('userSign', request, viewer.as)).toEqual(paid)
 })

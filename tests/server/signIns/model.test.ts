@@ -56,8 +56,8 @@ type Step = (model: Model, on: TestPlatform) => Promise<void>
 /** Each request comes to both processes at once, as from a device that got no answer. */
 async function twice({ viewer, today }: Model, makeUp?: { day: string; price: string }): Promise<string> {
   const requestId = newRequestId()
-  const asked = { requestId, ...(makeUp && { makeUp }) }
-  const [first, second] = await Promise.all(processes.map(({ platform }) => outcomeOf(sign(onDay(platform, today), viewer, asked))))
+  const request = { requestId, ...(makeUp && { makeUp }) }
+  const [first, second] = await Promise.all(processes.map(({ platform }) => outcomeOf(sign(onDay(platform, today), viewer, request))))
   expect(second).toBe(first)
   return first ?? ''
 }

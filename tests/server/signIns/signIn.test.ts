@@ -172,18 +172,18 @@ describe('a run of days', () => {
     await makeUp(platformOn('2040-05-01'), viewer, '2040-04-27')
     const platform = platformOn('2040-05-01')
     const span = { from: 0, until: platform.now(), firstDay: '2040-04-27', lastDay: '2040-05-01' }
-    const told = async (trigger: string, more: Partial<typeof span> = {}) =>
+    const progress = async (trigger: string, more: Partial<typeof span> = {}) =>
       Promise.all(
         measurePoint
           .of(platform.parts)
           .filter((measure) => measure.trigger === trigger)
           .map(({ measure }) => measure(platform, db, viewer.id, { ...span, ...more })),
       )
-    expect(await told('signed'), 'a day that was made up for was not signed').toEqual([{ amount: 4n }])
-    expect(await told('signed', { firstDay: '2040-04-30' })).toEqual([{ amount: 2n }])
-    expect(await told('streak')).toEqual([{ amount: 5n, period: '2040-04-27' }])
-    expect(await told('streak', { lastDay: '2040-04-29' })).toEqual([{ amount: 3n, period: '2040-04-27' }])
-    expect(await told('streak', { lastDay: '2040-05-02' })).toEqual([{ amount: 0n }])
+    expect(await progress('signed'), 'a day that was made up for was not signed').toEqual([{ amount: 4n }])
+    expect(await progress('signed', { firstDay: '2040-04-30' })).toEqual([{ amount: 2n }])
+    expect(await progress('streak')).toEqual([{ amount: 5n, period: '2040-04-27' }])
+    expect(await progress('streak', { lastDay: '2040-04-29' })).toEqual([{ amount: 3n, period: '2040-04-27' }])
+    expect(await progress('streak', { lastDay: '2040-05-02' })).toEqual([{ amount: 0n }])
     const days = await Promise.all(signedDaysPoint.of(platform.parts).map((count) => count(platform, db, viewer.id)))
     expect(days).toEqual([1])
     expect(await signFactsOf(platform, db, viewer.id)).toEqual({ streak: 5, isSigned: true, claimable: 0n })
@@ -204,10 +204,10 @@ describe('a missed day', () => {
       canMakeUp: { day: '2040-11-15', streak: 10 },
     })
     const requestId = newRequestId()
-    const asked = { requestId, makeUp: { day: '2040-11-15', price: '0' } }
-    const answer = await sign(today, viewer, asked)
+    const request = { requestId, makeUp: { day: '2040-11-15', price: '0' } }
+    const answer = await sign(today, viewer, request)
     expect(answer).toMatchObject({ day: '2040-11-15', streak: 10, amount: '0' })
-    expect(await sign(today, viewer, asked)).toEqual(answer)
+    expect(await sign(today, viewer, request)).toEqual(answer)
     expect(await outcomeOf(makeUp(today, viewer, '2040-11-15'))).toBe('MAKE_UP_DAY')
     expect((await rowsOf(viewer)).map(({ streak }) => streak)).toEqual([1, 2, 3, 4, 10, 1, 2, 3, 4, 5])
     const { days, ...month } = await monthOf(today, viewer)

@@ -32,17 +32,17 @@ export async function onceAs<Answer>(
 async function onceOf(platform: Platform, name: CallName, userId: string, requestId: string, args: unknown): Promise<Once> {
   const { repeats }: Call = contract[name]
   if (repeats?.operation === undefined) throw new Error(`the answers of ${name} are not kept`)
-  const asked = { userId, operation: repeats.operation, requestId, payloadHash: payloadHash(platform, args, repeats) }
-  return onceFor(platform.db, asked, await answeredBefore(platform.db, userId, requestId))
+  const write = { userId, operation: repeats.operation, requestId, payloadHash: payloadHash(platform, args, repeats) }
+  return onceFor(platform.db, write, await answeredBefore(platform.db, userId, requestId))
 }
 
 /** Done once where the call is kept. */
 export async function answerTo(platform: Platform, name: CallName, args: unknown, caller: SignedInCaller): Promise<unknown> {
-  const given = v.parse(contract[name].request, args)
-  const handled: unknown = Reflect.apply(createHandlers(platform)[name], undefined, [given, caller])
+  const request = v.parse(contract[name].request, args)
+  const handled: unknown = Reflect.apply(createHandlers(platform)[name], undefined, [request, caller])
   if (typeof handled !== 'function') return handled
-  const { requestId } = v.parse(v.object({ requestId: v.string() }), given)
-  return Reflect.apply(handled, undefined, [await onceOf(platform, name, caller.userId, requestId, given)])
+  const { requestId } = v.parse(v.object({ requestId: v.string() }), request)
+  return Reflect.apply(handled, undefined, [await onceOf(platform, name, caller.userId, requestId, request)])
 }
 
 const known = new WeakMap<Platform, Handlers>()

@@ -49,7 +49,7 @@ export interface TestClient {
 
 export const wireSecret = 'the-secret-of-the-tests'
 
-interface Asked {
+interface InjectedRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly remoteAddress: string
@@ -59,7 +59,9 @@ interface Asked {
 
 /** A platform within this process, or one at the end of a line. */
 interface Answering {
-  inject(asked: Asked): Promise<{ readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: string }>
+  inject(
+    request: InjectedRequest,
+  ): Promise<{ readonly statusCode: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: string }>
 }
 
 /** A platform, or what stands in front of it, at `base`: an address such as https://localhost:8443. */

@@ -14,7 +14,7 @@ export const openData = ({ folder, url }: Data, demo = false): Promise<OpenedPla
   openPlatform({ dataFolder: folder, databaseUrl: url, serverSecret: killSecret, log: createLog('silent'), demo })
 
 /** What the script that is to be killed was given: its data, and the words after it. */
-export function given(): { data: Data; words: readonly string[] } {
+export function scriptArguments(): { data: Data; words: readonly string[] } {
   const [folder = '', url = '', ...words] = process.argv.slice(2)
   return { data: { folder, url: url || undefined }, words }
 }

@@ -57,10 +57,10 @@ export async function connectPush(base: string, headers: Readonly<Record<string,
   const untilIn = <Frame>(seen: readonly Frame[], fits: (frame: Frame) => boolean) =>
     new Promise<Frame>((resolve) => {
       const check = () => {
-        const found = seen.find(fits)
-        if (!found) return
+        const frame = seen.find(fits)
+        if (!frame) return
         waiting.delete(check)
-        resolve(found)
+        resolve(frame)
       }
       waiting.add(check)
       check()

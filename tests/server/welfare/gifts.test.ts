@@ -58,11 +58,11 @@ it('an offer shows its conditions and whether the member can request it', async 
 it('a request has a number, a way with the latest times, and comes back once for its request id', async () => {
   const { server } = setup
   const asker = await newAsker(server)
-  const asked = gift()
+  const write = gift()
   const other = await server.another()
   const before = await stockOf('pack')
   const ts = server.platform.now()
-  const answers = await Promise.all([server, other, server].map((one) => one.call('addGiftPack', asked, { ...asker.as, ts })))
+  const answers = await Promise.all([server, other, server].map((one) => one.call('addGiftPack', write, { ...asker.as, ts })))
   expect(new Set(answers.map(({ request }) => request.id)).size).toBe(1)
   expect(await stockOf('pack')).toBe(before - 1)
   const request = await seen(server, asker, answers[0]?.request.id ?? '')
@@ -77,7 +77,7 @@ it('a request has a number, a way with the latest times, and comes back once for
     ['sent', null, 24 + 3 * 24],
     ['received', null, 24 + 5 * 24],
   ])
-  expect((await server.refused('addGiftPack', { ...asked, receiver: '陈大满' }, asker.as)).reason).toBe('DUPLICATE')
+  expect((await server.refused('addGiftPack', { ...write, receiver: '陈大满' }, asker.as)).reason).toBe('DUPLICATE')
 })
 
 it('a member can request a pack once, and again after a withdrawal or rejection', async () => {
@@ -319,8 +319,8 @@ it('a withdrawal on an old version is refused; a withdrawal sent twice counts on
   await act(server, request, ['take'])
   expect((await server.refused('withdrawWelfareRequest', edited(request), asker.as)).reason).toBe('REQUEST_CHANGED')
   const before = await stockOf('pack')
-  const asked = edited({ id: request.id, version: 2 })
-  const both = await Promise.all([asked, asked].map((one) => server.call('withdrawWelfareRequest', one, asker.as)))
+  const withdrawal = edited({ id: request.id, version: 2 })
+  const both = await Promise.all([withdrawal, withdrawal].map((one) => server.call('withdrawWelfareRequest', one, asker.as)))
   expect(both.map(({ request: { state, version } }) => [state, version])).toEqual([
     ['withdrawn', 3],
     ['withdrawn', 3],

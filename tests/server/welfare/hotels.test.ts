@@ -152,8 +152,8 @@ it('a change counts its own nights once, and can keep dates and a city that a ne
   await server.platform.db.updateTable('hotelCities').set({ isOffered: false }).where('code', '=', 'yunqi').execute()
   const at = startOfDay(inDays(8), clockOf(server.platform))
   const later = { ...server.platform, now: () => at }
-  const kept = formOf({ city: 'yunqi', until: inDays(12), guest: '林夏' })
-  const { request: renamed } = await askFor(later, 'updateHotelReserveById', { ...edited(two), ...kept, note: '' }, asCaller(asker.userId))
+  const form = formOf({ city: 'yunqi', until: inDays(12), guest: '林夏' })
+  const { request: renamed } = await askFor(later, 'updateHotelReserveById', { ...edited(two), ...form, note: '' }, asCaller(asker.userId))
   expect(renamed.details).toMatchObject({ guest: '林*', note: '', nights: 2 })
   await server.platform.db.updateTable('hotelCities').set({ isOffered: true }).where('code', '=', 'yunqi').execute()
 })
@@ -198,13 +198,13 @@ describe('a plan', () => {
     })
     expect(request.plan?.expiresAt).toBeGreaterThan(server.platform.now() + 47 * 3_600_000)
     expect(request.steps.find(({ state }) => state === 'approved')?.until).toBe(request.plan?.expiresAt)
-    const told = await server.platform.db.selectFrom('messages').select('title').where('userId', '=', asker.userId).execute()
-    expect(told.map(({ title }) => title.en)).toContain('There is a plan for your hotel stay')
+    const messages = await server.platform.db.selectFrom('messages').select('title').where('userId', '=', asker.userId).execute()
+    expect(messages.map(({ title }) => title.en)).toContain('There is a plan for your hotel stay')
 
     expect(await operator(server, 'approve', request.number)).toMatchObject({ err: expect.stringContaining('approve is not possible') })
     expect(await operator(server, 'done', request.number)).toMatchObject({ err: expect.stringContaining('done is not possible') })
-    const asked = edited(request)
-    const both = await Promise.all([asked, asked].map((one) => server.call('acceptHotelPlan', one, asker.as)))
+    const accepting = edited(request)
+    const both = await Promise.all([accepting, accepting].map((one) => server.call('acceptHotelPlan', one, asker.as)))
     expect(both[0]).toEqual(both[1])
     expect(both[0]?.request).toMatchObject({ state: 'approved', version: request.version + 1 })
     expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('REQUEST_CHANGED')
@@ -220,12 +220,12 @@ describe('a plan', () => {
     const { server } = setup
     const { asker, request } = await planned()
     expect((await list(asker)).nightsLeft).toBe(1)
-    const asked = { ...edited(request), reason: 'dates' as const }
-    const { request: declined } = await server.call('declineHotelPlan', asked, asker.as)
+    const declining = { ...edited(request), reason: 'dates' as const }
+    const { request: declined } = await server.call('declineHotelPlan', declining, asker.as)
     expect(declined).toMatchObject({ state: 'declined', declinedFor: 'dates', canEdit: false, canWithdraw: false })
     expect(stepsOf(declined).at(-1)).toEqual(['declined', true])
-    expect(await server.call('declineHotelPlan', asked, asker.as)).toEqual({ request: declined })
-    expect((await server.refused('declineHotelPlan', { ...asked, reason: 'room' }, asker.as)).reason).toBe('DUPLICATE')
+    expect(await server.call('declineHotelPlan', declining, asker.as)).toEqual({ request: declined })
+    expect((await server.refused('declineHotelPlan', { ...declining, reason: 'room' }, asker.as)).reason).toBe('DUPLICATE')
     expect(await refusedTo('acceptHotelPlan', asker, request)).toBe('REQUEST_FIXED')
     expect((await list(asker)).nightsLeft).toBe(2)
     expect((await operator(server, 'show', request.number)).out).toContain('declined for\tdates')
@@ -334,8 +334,8 @@ const rows =
   (userId: string) =>
     sql`select count(*)::int as count from ${sql.table(table)} where user_id = ${userId} and ${where}`
 const versions = (userId: string) => sql`select coalesce(sum(version), 0)::int as count from welfare_requests where user_id = ${userId}`
-function withoutId<Args extends { readonly requestId: string }>(asked: Args): Omit<Args, 'requestId'> {
-  const { requestId: _, ...args } = asked
+function withoutId<Args extends { readonly requestId: string }>(write: Args): Omit<Args, 'requestId'> {
+  const { requestId: _, ...args } = write
   return args
 }
 const titles = { rw: '测试', korw: '시험', en: 'Test' }

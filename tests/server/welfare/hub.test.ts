@@ -65,8 +65,8 @@ it('requests of all kinds are listed for a year, the last first, by part and in 
   const done = await askBill(server, asker)
   await act(server, done, ['take'], ['approve'], ['done'])
   const open = await askGift(server, asker)
-  const ids = async (...asked: Parameters<typeof page> extends [Asker, ...infer Rest] ? Rest : never) =>
-    (await page(asker, ...asked)).records.map(({ id }) => id)
+  const ids = async (...args: Parameters<typeof page> extends [Asker, ...infer Rest] ? Rest : never) =>
+    (await page(asker, ...args)).records.map(({ id }) => id)
   expect(await ids()).toEqual([open.id, done.id, rejected.id, withdrawn.id])
   expect(await ids({ part: 'open' })).toEqual([open.id])
   expect(await ids({ part: 'done' })).toEqual([done.id])

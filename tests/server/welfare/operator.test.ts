@@ -47,7 +47,7 @@ const deed: Omit<CampaignSeed, 'code'> = {
 }
 
 /** The data of the member's own events of the topic. */
-async function told({ userId }: Asker): Promise<unknown[]> {
+async function eventsOf({ userId }: Asker): Promise<unknown[]> {
   const events = await setup.server.platform.db
     .selectFrom('events')
     .select('data')
@@ -165,7 +165,7 @@ it('each act sends the member’s devices the request’s id, and sends a messag
   const asker = await newAsker(server)
   const request = await askGift(server, asker)
   await act(server, request, ['take'], ['approve'], ['done', 'SF 1029'])
-  expect(await told(asker)).toEqual(Array.from({ length: 4 }, () => ({ kind: 'request', id: request.id })))
+  expect(await eventsOf(asker)).toEqual(Array.from({ length: 4 }, () => ({ kind: 'request', id: request.id })))
   const messages = await server.platform.db.selectFrom('messages').select(['title', 'content']).where('userId', '=', asker.userId).execute()
   const about = messages.filter(({ content }) => content.rw.includes(request.number))
   expect(about.map(({ title }) => title.rw).toSorted()).toEqual(['福利申请审核中', '福利申请已通过', '福利申请已完成'].toSorted())

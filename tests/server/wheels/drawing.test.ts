@@ -32,12 +32,16 @@ describe('a draw', () => {
     const before = await wheelShown(server)
     expect(before).toMatchObject({ code: DAILY_WHEEL, kind: 'open', state: 'running', perDay: 1, average: '1640', isSpent: false })
     expect(await chances(viewer)).toMatchObject({ left: 1 })
-    const asked = drawOf({ round: before?.round.number ?? 0 })
-    const answer = await server.call('drawGift', asked, viewer.as)
+    const request = drawOf({ round: before?.round.number ?? 0 })
+    const answer = await server.call('drawGift', request, viewer.as)
     expect(answer.left).toBe(0)
-    expect(answer.draw).toMatchObject({ number: (before?.round.drawn ?? 0) + 1, committed: before?.round.next, requestId: asked.requestId })
+    expect(answer.draw).toMatchObject({
+      number: (before?.round.drawn ?? 0) + 1,
+      committed: before?.round.next,
+      requestId: request.requestId,
+    })
     expect(sha256(answer.draw.seed)).toBe(answer.draw.committed)
-    expect(await server.call('drawGift', asked, viewer.as)).toEqual(answer)
+    expect(await server.call('drawGift', request, viewer.as)).toEqual(answer)
     expect((await server.refused('drawGift', drawOf(), viewer.as)).reason).toBe('WHEEL_LEFT')
     const { award } = answer.draw
     const paid = award?.kind === 'points' ? BigInt(award.amount) : 0n
@@ -52,9 +56,9 @@ describe('a draw', () => {
     const viewer = await newViewer(server)
     const code = await newWheel(server, sure)
     const other = await server.another()
-    const asked = drawOf({ code })
+    const request = drawOf({ code })
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? server : other).call('drawGift', asked, viewer.as)),
+      Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? server : other).call('drawGift', request, viewer.as)),
     )
     expect(new Set(answers.map(({ draw: { id } }) => id)).size).toBe(1)
     expect(await drawsOf(server.platform, code)).toHaveLength(1)
@@ -86,12 +90,12 @@ describe('a draw', () => {
     const { server } = setup
     const [one, other] = [await newViewer(server), await newViewer(server)]
     const code = await newWheel(server, sure)
-    const asked = drawOf({ code })
-    const first = await server.call('drawGift', asked, one.as)
-    const second = await server.call('drawGift', asked, other.as)
+    const request = drawOf({ code })
+    const first = await server.call('drawGift', request, one.as)
+    const second = await server.call('drawGift', request, other.as)
     expect(second.draw.id).not.toBe(first.draw.id)
     expect((await server.call('getPage', page, other.as)).records.map(({ id }) => id)).toEqual([second.draw.id])
-    expect((await server.refused('drawGift', { ...asked, round: 2 }, one.as)).reason).toBe('DUPLICATE')
+    expect((await server.refused('drawGift', { ...request, round: 2 }, one.as)).reason).toBe('DUPLICATE')
   })
 })
 

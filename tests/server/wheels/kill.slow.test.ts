@@ -48,16 +48,18 @@ test(`each urn gives its stock, also if ${PROCESSES === 1 ? 'the process is' : '
     const script = new URL('wheelChild.ts', import.meta.url)
     const printed = await Promise.all(Array.from({ length: PROCESSES }, () => linesUntilKilled(script, home, codes, LINES)))
     const lines = printed.flat().map((line) => line.split(' '))
-    const told = new Map(lines.filter(([what]) => what === 'done').map(([, , , requestId = '', answer = '']) => [requestId, answer]))
-    expect([...told.values()].some((answer) => !isRefused(answer))).toBe(true)
+    const acknowledged = new Map(
+      lines.filter(([what]) => what === 'done').map(([, , , requestId = '', answer = '']) => [requestId, answer]),
+    )
+    expect([...acknowledged.values()].some((answer) => !isRefused(answer))).toBe(true)
     const platform = await openData(home)
     try {
       expect(await violations(platform.db)).toEqual([])
       // A refused draw stays refused, for whichever reason comes first now.
-      const kept = (answer: string) => (isRefused(answer) ? 'refused' : answer)
+      const outcomeOf = (answer: string) => (isRefused(answer) ? 'refused' : answer)
       for (const [, code = '', id = '', requestId = ''] of lines.filter(([what]) => what === 'sent')) {
         const again = await tried(platform, { id }, { code, requestId })
-        expect(kept(again)).toBe(kept(told.get(requestId) ?? again))
+        expect(outcomeOf(again)).toBe(outcomeOf(acknowledged.get(requestId) ?? again))
       }
       const members = await platform.db.selectFrom('users').select('id').execute()
       for (const code of codes) {

@@ -77,13 +77,13 @@ const drawAt =
   (behind: number): Step =>
   async (model, member) => {
     const round = model.round - behind
-    const asked = { requestId: newRequestId(), code: model.code, round }
+    const request = { requestId: newRequestId(), code: model.code, round }
     const none = covers(model, 1) ? 'WHEEL_LEFT' : 'BUDGET_SPENT'
     const due = behind > 0 ? 'CAMPAIGN_CHANGED' : left(model, member) === 0 ? none : 'ok'
-    const copies = await Promise.all(processes.map((one) => outcomeOf(draw(at(model, one), member.viewer, asked))))
+    const copies = await Promise.all(processes.map((one) => outcomeOf(draw(at(model, one), member.viewer, request))))
     expect(copies).toEqual([due, due])
     if (due !== 'ok') return
-    const answers = await Promise.all(processes.map((one) => draw(at(model, one), member.viewer, asked)))
+    const answers = await Promise.all(processes.map((one) => draw(at(model, one), member.viewer, request)))
     expect(answers[1]).toEqual(answers[0])
     const { award, number, round: of } = answers[0]?.draw ?? { award: null, number: 0, round: 0 }
     expect({ of, number }).toEqual({ of: model.round, number: model.drawn + 1 })

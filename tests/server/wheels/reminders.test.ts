@@ -32,9 +32,9 @@ it('the message comes once the wheel has opened, once, also from two processes',
   const processes = [server, await server.another()]
   await Promise.all(processes.map(({ platform }) => remindOfWheels(opened(platform))))
   await remindOfWheels(opened(server.platform))
-  const told = (await messages(viewer)).filter(({ content }) => JSON.stringify(content).includes(`/turntable?id=${code}`))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.title).toMatchObject({ en: 'Wheel has opened' })
+  const reminders = (await messages(viewer)).filter(({ content }) => JSON.stringify(content).includes(`/turntable?id=${code}`))
+  expect(reminders).toHaveLength(1)
+  expect(reminders[0]?.title).toMatchObject({ en: 'Wheel has opened' })
   for (const one of [other, changed]) expect(JSON.stringify(await messages(one))).not.toContain(code)
   expect(await server.call('getTurntableInfo', { code }, viewer.as)).toMatchObject({ isReminded: false })
 })

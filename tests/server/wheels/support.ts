@@ -35,10 +35,10 @@ export const draw = (platform: Platform, { id }: Pick<Viewer, 'id'>, more: Parti
   askFor(platform, 'drawGift', drawOf(more), asCaller(id))
 
 /** The id of the draw, or why there was none. */
-export async function tried(platform: Platform, member: Pick<Viewer, 'id'>, asked: Partial<Draw>): Promise<string> {
+export async function tried(platform: Platform, member: Pick<Viewer, 'id'>, request: Partial<Draw>): Promise<string> {
   let id = ''
   const outcome = await outcomeOf(
-    draw(platform, member, asked).then((answer) => {
+    draw(platform, member, request).then((answer) => {
       ;({ id } = answer.draw)
     }),
   )

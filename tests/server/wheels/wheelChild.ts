@@ -1,9 +1,9 @@
 /** Draws of all members from all urns, all members at once, until it is killed: prints each draw before it is sent, and once answered. */
 import { newRequestId } from '../support/client.ts'
-import { given, openData } from '../support/killed.ts'
+import { openData, scriptArguments } from '../support/killed.ts'
 import { tried } from './support.ts'
 
-const { data, words: codes } = given()
+const { data, words: codes } = scriptArguments()
 const platform = await openData(data)
 const members = await platform.db.selectFrom('users').select('id').orderBy('id').execute()
 

@@ -20,8 +20,8 @@ test('each request exists once after it is sent again, with its first answer', a
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     const lines = (await linesUntilKilled(new URL('withdrawChild.ts', import.meta.url), home, [], LINES)).map((line) => line.split(' '))
     const sent = lines.filter(([what]) => what === 'sent')
-    const told = new Map(lines.filter(([what]) => what === 'done').map(([, , , requestId = '', id = '']) => [requestId, id]))
-    expect(told.size).toBeGreaterThan(0)
+    const acknowledged = new Map(lines.filter(([what]) => what === 'done').map(([, , , requestId = '', id = '']) => [requestId, id]))
+    expect(acknowledged.size).toBeGreaterThan(0)
     const platform = await openData(home)
     try {
       const violations = async () => (await auditLedger(platform)).filter(({ violations: count }) => count > 0)
@@ -30,13 +30,13 @@ test('each request exists once after it is sent again, with its first answer', a
       const userId = sent[0]?.[1] ?? ''
       for (const [, , cardId = '', requestId = ''] of sent) {
         const id = await withdraw(platform, passwords, userId, killRequest(requestId, cardId))
-        expect(told.get(requestId) ?? id).toBe(id)
+        expect(acknowledged.get(requestId) ?? id).toBe(id)
       }
       const {
-        rows: [found],
+        rows: [row],
       } = await sql<{ n: bigint; held: bigint }>`
         select count(*) as n, sum(amount)::bigint as held from withdrawals where user_id = ${userId}`.execute(platform.db)
-      expect(found).toEqual({ n: BigInt(sent.length), held: BigInt(sent.length) * 100_000n })
+      expect(row).toEqual({ n: BigInt(sent.length), held: BigInt(sent.length) * 100_000n })
       expect(await violations()).toEqual([])
     } finally {
       await platform.close()

@@ -34,5 +34,5 @@ export const killRequest = (requestId: string, userBankCardId: string): ParsedRe
 })
 
 /** Returns the withdrawal's id. */
-export const withdraw = async (platform: Platform, passwords: Passwords, userId: string, given: ReturnType<typeof killRequest>) =>
-  (await onceAs(platform, 'addExpenses', userId, given, requestWithdrawal(platform, passwords, asCaller(userId), given))).withdrawal.id
+export const withdraw = async (platform: Platform, passwords: Passwords, userId: string, request: ReturnType<typeof killRequest>) =>
+  (await onceAs(platform, 'addExpenses', userId, request, requestWithdrawal(platform, passwords, asCaller(userId), request))).withdrawal.id

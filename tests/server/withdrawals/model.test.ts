@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Accepts every password; other tests check passwords. */
 const passwords = { hash: async () => 'hash', verify: async () => true }
 
-interface Asked {
+interface Withdrawal {
   readonly amount: bigint
   readonly fee: bigint
   readonly free: boolean
@@ -49,7 +49,7 @@ interface Asked {
 }
 interface Model {
   balance: bigint
-  readonly asked: Asked[]
+  readonly withdrawals: Withdrawal[]
 }
 interface World {
   readonly model: Model
@@ -110,8 +110,8 @@ const next = new Map(
     .flatMap(([from, act, to]) => (isState(to) ? [[`${from} ${act}`, to] as const] : [])),
 )
 
-function feeFor({ asked }: Model, amount: bigint, speed: 'normal' | 'fast'): { fee: bigint; free: boolean } {
-  const free = speed === 'normal' && !asked.some((one) => one.free && one.state !== 'REJECTED')
+function feeFor({ withdrawals }: Model, amount: bigint, speed: 'normal' | 'fast'): { fee: bigint; free: boolean } {
+  const free = speed === 'normal' && !withdrawals.some((one) => one.free && one.state !== 'REJECTED')
   const part = amount / (speed === 'fast' ? 10n : 100n)
   return { free, fee: free ? 0n : part < 100n ? 100n : part > 3000n ? 3000n : part }
 }
@@ -120,7 +120,7 @@ function verdict(model: Model, amount: bigint): string {
   if (amount < 1000n) return 'WITHDRAW_MIN'
   if (amount > 50_000n) return 'WITHDRAW_MAX'
   if (amount % 500n !== 0n) return 'WITHDRAW_STEP'
-  const today = model.asked.filter(({ state }) => state !== 'REJECTED').reduce((sum, one) => sum + one.amount, 0n)
+  const today = model.withdrawals.filter(({ state }) => state !== 'REJECTED').reduce((sum, one) => sum + one.amount, 0n)
   if (today + amount > 90_000n) return 'WITHDRAW_DAY'
   return amount > model.balance ? 'INSUFFICIENT' : 'ok'
 }
@@ -128,11 +128,11 @@ function verdict(model: Model, amount: bigint): string {
 const isOver = (state: WithdrawalState) => state === 'PAID' || state === 'REJECTED'
 
 /** A release leads back to the state before the seizure. */
-const wayOf = (one: Asked, action: Action) =>
+const wayOf = (one: Withdrawal, action: Action) =>
   one.state === 'SEIZED' && action === 'release' ? one.before : next.get(`${one.state} ${action}`)
 
 /** The model's state after an action; the reason if it is refused. */
-function acted(model: Model, one: Asked, action: Action): string {
+function acted(model: Model, one: Withdrawal, action: Action): string {
   const to = wayOf(one, action)
   if (!to) return 'WITHDRAW_DONE'
   if (to === 'SEIZED') one.before = one.state
@@ -155,7 +155,7 @@ type Outcome = { readonly platform: string; readonly model: string } | undefined
 
 async function take(world: World, chosen: Step): Promise<Outcome> {
   const { model, userId } = world
-  const one = 'which' in chosen ? model.asked[chosen.which % Math.max(1, model.asked.length)] : undefined
+  const one = 'which' in chosen ? model.withdrawals[chosen.which % Math.max(1, model.withdrawals.length)] : undefined
   switch (chosen.do) {
     case 'recharge': {
       const [amount, fee] = [BigInt(chosen.amount), BigInt(chosen.fee)]
@@ -189,7 +189,7 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
       )
       if (expected === 'ok') {
         model.balance -= amount
-        model.asked.push({ amount, fee, free, id, requestId, feeSeen, speed: chosen.speed, state: 'PENDING' })
+        model.withdrawals.push({ amount, fee, free, id, requestId, feeSeen, speed: chosen.speed, state: 'PENDING' })
       }
       return { platform, model: expected }
     }
@@ -218,7 +218,7 @@ async function take(world: World, chosen: Step): Promise<Outcome> {
 }
 
 /** All concurrently: the recorded steps give their order, and the model must be able to follow it. */
-async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<Outcome> {
+async function race(model: Model, one: Withdrawal, acts: readonly Action[]): Promise<Outcome> {
   const outcomes = await Promise.all(
     acts.map((action, at) => ended(resolveWithdrawal((servers[at % 2] ?? server).platform, one.id, action))),
   )
@@ -240,14 +240,14 @@ async function race(model: Model, one: Asked, acts: readonly Action[]): Promise<
 async function agrees({ model, userId }: World): Promise<void> {
   expect((await balanceOf(server.db, userId)).balance).toBe(model.balance)
   expect(await heldBy(server.db, userId)).toBe(
-    model.asked.filter(({ state }) => !isOver(state)).reduce((sum, { amount }) => sum + amount, 0n),
+    model.withdrawals.filter(({ state }) => !isOver(state)).reduce((sum, { amount }) => sum + amount, 0n),
   )
   const { rows } = await sql<{
     id: string
     state: string
     fee: bigint
   }>`select id, state, fee from withdrawals where user_id = ${userId} order by id`.execute(server.db)
-  expect(rows).toEqual(model.asked.map(({ id, state, fee }) => ({ id, state, fee })).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  expect(rows).toEqual(model.withdrawals.map(({ id, state, fee }) => ({ id, state, fee })).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   expect(await violations(server.db)).toEqual([])
 }
 
@@ -276,7 +276,7 @@ async function newWorld(): Promise<World> {
       last4: '0000',
     })
     .execute()
-  return { model: { balance: 60_000n, asked: [] }, userId, cardId, steps: 0 }
+  return { model: { balance: 60_000n, withdrawals: [] }, userId, cardId, steps: 0 }
 }
 
 test('the platform and the model agree at every step', async () => {

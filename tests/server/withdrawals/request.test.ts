@@ -75,30 +75,32 @@ describe('a request', () => {
   test('sent again, even concurrently and by another process, is executed once; its id with another amount is refused (M5)', async () => {
     const member = await saver(server)
     const { token } = member
-    const given = asking(member)
+    const request = asking(member)
     const again = await server.another()
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 ? again : server).call('addExpenses', given, { token })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => (at % 2 ? again : server).call('addExpenses', request, { token })),
+    )
     for (const answer of answers) expect(answer).toEqual(answers[0])
     expect((await server.call('expensesIPage', page(), { token })).total).toBe(1)
     const search = (requestId: string) => ({ pageParam: { current: 1, size: 1 }, searchParam: { requestId } })
-    expect((await server.call('expensesIPage', search(given.requestId), { token })).records).toEqual([answers[0]?.withdrawal])
+    expect((await server.call('expensesIPage', search(request.requestId), { token })).records).toEqual([answers[0]?.withdrawal])
     expect((await server.call('expensesIPage', search(newRequestId()), { token })).records).toEqual([])
-    expect(await refused(member, { ...given, expensesAmount: '300000' })).toMatchObject({ reason: 'DUPLICATE' })
+    expect(await refused(member, { ...request, expensesAmount: '300000' })).toMatchObject({ reason: 'DUPLICATE' })
     // the answer is stored: a wrong password is not checked any more, and reveals nothing
-    expect(await server.call('addExpenses', { ...given, fundPassword: '000000' }, { token })).toEqual(answers[0])
+    expect(await server.call('addExpenses', { ...request, fundPassword: '000000' }, { token })).toEqual(answers[0])
   })
 
   test('stays the same withdrawal in the next session, and nothing of it is left to the session that was signed out', async () => {
     const member = await saver(server)
-    const given = asking(member)
-    const { withdrawal } = await server.call('addExpenses', given, { token: member.token })
+    const request = asking(member)
+    const { withdrawal } = await server.call('addExpenses', request, { token: member.token })
     const before = await infoOf(server, member)
     await server.call('logout', {}, { token: member.token })
     await server.platform.events.catchUp()
-    expect((await server.refused('addExpenses', given, { token: member.token })).reason).toBe('TOKEN')
+    expect((await server.refused('addExpenses', request, { token: member.token })).reason).toBe('TOKEN')
     expect((await server.refused('expensesIPage', page(), { token: member.token })).reason).toBe('TOKEN')
     const { access_token: token } = await server.call('token', credentials(member.name))
-    expect((await server.call('addExpenses', given, { token })).withdrawal).toEqual(withdrawal)
+    expect((await server.call('addExpenses', request, { token })).withdrawal).toEqual(withdrawal)
     expect((await server.call('expensesIPage', page(), { token })).records).toEqual([withdrawal])
     const { balance, balanceVersion, held } = before
     expect(await infoOf(server, { ...member, token })).toMatchObject({ balance, balanceVersion, held })

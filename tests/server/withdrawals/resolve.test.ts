@@ -21,7 +21,7 @@ const how = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error && 'params' in error ? `${error.message} ${String(error.params)}` : Promise.reject(error)),
   )
 
-async function asked(more: Parameters<typeof asking>[1] = {}): Promise<Saver & { id: string }> {
+async function withdrawingMember(more: Parameters<typeof asking>[1] = {}): Promise<Saver & { id: string }> {
   const member = await saver(server)
   const { withdrawal } = await server.call('addExpenses', asking(member, more), { token: member.token })
   return { ...member, id: withdrawal.id }
@@ -41,7 +41,7 @@ const postings = async ({ userId }: Saver) =>
 
 describe('an end', () => {
   test('"paid" releases the hold, pays out and charges the fee in one step', async () => {
-    const member = await asked({ others: { speed: 'fast' } })
+    const member = await withdrawingMember({ others: { speed: 'fast' } })
     const before = await infoOf(server, member)
     await act(member.id, 'take')
     expect(await act(member.id, 'pay')).toBe('PAID')
@@ -52,7 +52,7 @@ describe('an end', () => {
   })
 
   test('rejected: everything is returned with the reason, and a free withdrawal is free again', async () => {
-    const member = await asked()
+    const member = await withdrawingMember()
     expect(await act(member.id, 'reject')).toBe('REJECTED')
     expect(await infoOf(server, member)).toMatchObject({ balance: '10000000', held: '0' })
     expect(await postings(member)).toEqual(['withdrawHold -200000', 'withdrawRelease 200000'])
@@ -65,7 +65,7 @@ describe('an end', () => {
   })
 
   test('a seized withdrawal and a returned payment keep the hold until they are resolved', async () => {
-    const member = await asked()
+    const member = await withdrawingMember()
     for (const action of ['seize', 'release', 'take', 'unpaid', 'take', 'seize'] as const) {
       await act(member.id, action)
       expect(await infoOf(server, member)).toMatchObject({ balance: '9800000', held: '200000' })
@@ -85,7 +85,7 @@ describe('an end', () => {
   })
 
   test('the member gets a message with the reason', async () => {
-    const member = await asked()
+    const member = await withdrawingMember()
     await act(member.id, 'reject')
     const { records } = await server.call('userMessage', { pageParam: { current: 1, size: 10 }, searchParam: {} }, { token: member.token })
     expect(records[0]?.content.en).toContain(`Withdrawal ${member.id} was rejected. All 200.00 points are back in your balance.`)
@@ -100,7 +100,7 @@ describe('two at once', () => {
     ['reject', 'seize'],
     ['reject', 'unpaid'],
   ] as const)('%s and %s: one of them succeeds, the other is refused with the state', async (one, other) => {
-    const member = await asked()
+    const member = await withdrawingMember()
     await act(member.id, 'take')
     const again = await server.another()
     const outcomes = await Promise.all([
@@ -123,7 +123,7 @@ describe('two at once', () => {
 })
 
 test('an action in a wrong state is refused with the state, and changes nothing; so is an action on an unknown id', async () => {
-  const member = await asked()
+  const member = await withdrawingMember()
   const way: Readonly<Record<string, Action[]>> = {
     PENDING: [],
     PAYING: ['take'],
@@ -145,16 +145,16 @@ test('an action in a wrong state is refused with the state, and changes nothing;
 })
 
 test('each change is pushed only to the member, by the outbox', async () => {
-  const member = await asked()
-  const told: unknown[] = []
+  const member = await withdrawingMember()
+  const events: unknown[] = []
   const off = server.platform.events.on('money', ({ userId, data }) => {
-    told.push({ userId, data })
+    events.push({ userId, data })
   })
   await act(member.id, 'take')
   await act(member.id, 'pay')
   await server.platform.events.catchUp()
   off()
-  expect(told.filter((one) => JSON.stringify(one).includes(member.id))).toEqual(
+  expect(events.filter((one) => JSON.stringify(one).includes(member.id))).toEqual(
     expect.arrayContaining([
       { userId: member.userId, data: { withdrawalId: member.id, state: 'PAYING' } },
       { userId: member.userId, data: { withdrawalId: member.id, state: 'PAID' } },

@@ -19,8 +19,8 @@ describe('working hours pass midnight', () => {
     ['22T03:00', '22T15:00'],
     ['22T09:30', '22T15:00'],
     ['22T14:59', '22T15:00'],
-  ])('a request of %s is processed from %s', (asked, looked) => {
-    expect(processedFrom(at(asked), hours, 'Asia/Shanghai')).toBe(at(looked))
+  ])('a request of %s is processed from %s', (requestedAt, processedAt) => {
+    expect(processedFrom(at(requestedAt), hours, 'Asia/Shanghai')).toBe(at(processedAt))
   })
 
   test('within one day', () => {

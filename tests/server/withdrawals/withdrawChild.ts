@@ -4,10 +4,10 @@
  */
 import { createPasswords } from '../../../server/domains/accounts/passwords.ts'
 import { newId } from '../bets/support.ts'
-import { given, openData } from '../support/killed.ts'
+import { openData, scriptArguments } from '../support/killed.ts'
 import { killRequest, readySaver, withdraw } from './killSupport.ts'
 
-const platform = await openData(given().data)
+const platform = await openData(scriptArguments().data)
 const passwords = createPasswords()
 const { userId, cardId } = await readySaver(platform, passwords)
 
