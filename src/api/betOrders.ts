@@ -89,7 +89,7 @@ export function balanceLeftBy({ bets, balance, balanceVersion }: Answer<'bet'>):
         // The answer does not say how much of a stake came from a bonus.
         if (user.bonus !== '0') isKnown = false
         const pending = bets.reduce((sum, { stake }) => sum + BigInt(stake), BigInt(user.pending))
-        Object.assign(user, { balance, balanceVersion, pending: String(pending) })
+        Object.assign(user, { balance, balanceVersion, pending: String(pending), openBets: user.openBets + 1 })
       }),
     )
     if (!isKnown) dispatch(endpoints.util.invalidateTags(['Balance']))

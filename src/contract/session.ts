@@ -41,6 +41,8 @@ export const userInfo = v.object({
   prizeGroup: v.number(),
   balance: amount,
   pending: amount,
+  /** Number of orders of open bets. */
+  openBets: v.optional(count, 0),
   /** Money held outside the balance for open withdrawals and running chases. */
   held: amount,
   /** Amount left of a running bonus. A bet on lotteries takes from it what the balance lacks. */

@@ -113,6 +113,15 @@ describe.each([
   })
 })
 
+it('in the header of /home support and messages stand where the shell has a block for each', async () => {
+  paint('/home')
+  const places = [...shell.querySelectorAll('header i')].map((block) => placeOf(block))
+  expect(places).toHaveLength(2)
+  shell.remove()
+  show(lotteryStore('u1'), () => <HomePage bet={none} />)
+  await expect.poll(() => [...box.querySelectorAll('header .ico')].map((icon) => placeOf(icon))).toEqual(places)
+})
+
 describe.each([390, 360])('at %i px', (width) => {
   beforeAll(() => page.viewport(width, 844))
 

@@ -39,6 +39,7 @@ export const userInfo = (more: Partial<UserInfo> = {}): UserInfo => ({
   prizeGroup: 1956,
   balance: '0',
   pending: '0',
+  openBets: 0,
   held: '0',
   bonus: '0',
   balanceVersion: 1,

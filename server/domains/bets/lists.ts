@@ -85,6 +85,12 @@ async function winsOf(db: Db, lotteryId: string | undefined): Promise<Win[]> {
   }))
 }
 
+/** One row: the stake of the member's open bets, and the number of their orders. */
+export function openBetsOf(userId: RawBuilder<unknown>): RawBuilder<{ pending: bigint; openBets: number }> {
+  return sql`(select coalesce(sum(stake), 0)::bigint as pending, count(distinct request_id)::int as open_bets
+    from bets where user_id = ${userId} and state = 'WAIT')`
+}
+
 /** The member's pending stakes as an SQL expression. */
 export function pendingOf(userId: RawBuilder<unknown>): RawBuilder<bigint> {
   return sql`(select coalesce(sum(stake), 0)::bigint from bets where user_id = ${userId} and state = 'WAIT')`

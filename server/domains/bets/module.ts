@@ -18,7 +18,7 @@ import { lotteryHandlers } from './lotteryHandlers.ts'
 import { settlementEffects, settlePeriod } from './settle.ts'
 
 export { type PlaceBets, placing } from './betting.ts'
-export { pendingOf } from './lists.ts'
+export { openBetsOf, pendingOf } from './lists.ts'
 export { type EndedBet, type SettledBet, type SettlementEffect, settlementEffects } from './settle.ts'
 export { stakedOn } from './staked.ts'
 export { type Loan, stakeAids } from './stakeAids.ts'

@@ -53,11 +53,15 @@ async function joinIn(platform: Platform, tx: Tx, userId: string, { code, versio
   return { own: standing.own }
 }
 
-/** Works in any state of the campaign and of the member. Throws Refusal CAMPAIGN only for a campaign that never existed. */
+/**
+ * Works in any state of the member, and also after the campaign was removed. Throws Refusal CAMPAIGN for a campaign that never existed, and
+ * CAMPAIGN_OVER after its end: nothing more is counted, and leaving would only lose awards that can still be claimed.
+ */
 async function leaveIn(platform: Platform, tx: Tx, userId: string, { code }: JoinRequest): Promise<Joined> {
   const { barred } = await lockMember(tx, userId)
   const [rules] = await rulesOf(tx, [code])
   if (!rules) throw new Refusal('CAMPAIGN')
+  if (stateOf(rules, platform.now()) === 'over') throw new Refusal('CAMPAIGN_OVER')
   if (rules.needsJoining) await leave(tx, userId, rules)
   await tellMember(platform, tx, userId)
   const standing = barred || !rules.isOffered ? null : await standingOf(rules, factsOf(platform, tx, userId))

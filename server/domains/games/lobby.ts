@@ -105,6 +105,8 @@ function typesAndPlatforms(platform: Platform): ResponseOf<Contract['getGameType
 
 const RECENT = 12
 const MOST_FAVOURITES = 200
+/** Number of the member's latest bets that are searched for the last round of each game. */
+const SEARCHED = 500
 
 async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contract['getGameMarks']>> {
   const of = db.selectFrom('gameMarks').select(['platform', 'code']).where('userId', '=', userId)
@@ -120,7 +122,19 @@ async function marksOf(db: Db, userId: string): Promise<ResponseOf<Contract['get
     select platform, game, sum(payout - settled_stake)::bigint as net from game_bets
     where user_id = ${userId} and at > house_now() - interval '24 hours' group by platform, game`.execute(db)
   const netOf = (platform: string, code: string) => nets.find((one) => one.platform === platform && one.game === code)?.net ?? 0n
-  return { favourites, recent: recent.map((one) => ({ ...one, net: String(netOf(one.platform, one.code)) })) }
+  const { rows: lasts } = await sql<{ platform: string; game: string; last: unknown }>`
+    select b.platform, b.game,
+      jsonb_build_object('fixture', b.detail -> 'fixture', 'bets', b.detail -> 'bets', 'outcome', b.detail -> 'outcome') as last
+    from (
+      select distinct on (platform, game) id from (
+        select id, platform, game, at from game_bets where user_id = ${userId} order by at desc, id desc limit ${SEARCHED}
+      ) latest order by platform, game, at desc, id desc
+    ) newest join game_bets b on b.id = newest.id where b.detail -> 'outcome' is not null`.execute(db)
+  const lastOf = (platform: string, code: string) => lasts.find((one) => one.platform === platform && one.game === code)?.last
+  return {
+    favourites,
+    recent: recent.map((one) => ({ ...one, net: String(netOf(one.platform, one.code)), last: lastOf(one.platform, one.code) })),
+  }
 }
 
 /** Throws Refusal NOT_FOUND if the provider has no such game. */

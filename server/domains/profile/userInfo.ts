@@ -5,7 +5,7 @@ import type { Contract } from '#/contract/contract.ts'
 import type { Sex } from '#/contract/profile.ts'
 import type { PrivacyInfo, UserInfo } from '#/contract/session.ts'
 import { businessDay } from '#/lib/businessDay.ts'
-import { pendingOf } from '../bets/module.ts'
+import { openBetsOf } from '../bets/module.ts'
 import { bonusOf } from '../bonuses/module.ts'
 import { isPlayPaused, tasksToday } from '../campaigns/module.ts'
 import { unusedOf } from '../films/module.ts'
@@ -35,6 +35,7 @@ interface Row {
   readonly balance: bigint | null
   readonly version: bigint | null
   readonly pending: bigint
+  readonly openBets: number
   readonly held: bigint
   readonly bonus: bigint
   readonly barred: boolean
@@ -42,20 +43,20 @@ interface Row {
 
 /**
  * Every signed-in page requests it twice a minute, so concurrent requests are batched into one statement that starts after they arrived.
- * Balance, version, pending stakes, held amounts and the bonus are read at the same time.
+ * Balance, version, open bets, held amounts and the bonus are read at the same time.
  */
 export function userInfoReader({ db }: Pick<Platform, 'db'>): (userId: string) => Promise<UserInfo> {
   const read = microBatch(
     async (ids: readonly string[]) => {
       // Scalar subqueries instead of joins: their plan is right for any batch size, and for plans made while the tables were small.
       const { rows } = await sql<Row>`
-        select asked.at, u.*, w.balance, w.version, coalesce(w.barred, false) as barred, ${pendingOf(sql`asked.id`)} as pending, ${heldOf(sql`asked.id`)} as held,
-          ${bonusOf(sql`asked.id`)} as bonus
+        select asked.at, u.*, w.balance, w.version, coalesce(w.barred, false) as barred, b.*, ${heldOf(sql`asked.id`)} as held, ${bonusOf(sql`asked.id`)} as bonus
         from unnest(${arrayText(ids)}::text[]) with ordinality as asked (id, at)
         cross join lateral (
           select username, nick_name, avatar, prize_group, is_agent, phone is not null as has_phone, sex, ranking_hidden, created_at, previous_login_at
           from users where id = asked.id limit 1
         ) u
+        cross join lateral ${openBetsOf(sql`asked.id`)} b
         left join lateral (
           select balance, version, case when barred_until is not null then barred_until > house_now() end as barred
           from wallets where user_id = asked.id limit 1
@@ -79,6 +80,7 @@ export function userInfoReader({ db }: Pick<Platform, 'db'>): (userId: string) =
       prizeGroup: user.prizeGroup,
       balance: String(user.balance ?? 0n),
       pending: String(user.pending),
+      openBets: user.openBets,
       held: String(user.held),
       bonus: String(user.bonus),
       balanceVersion: Number(user.version ?? 0n),

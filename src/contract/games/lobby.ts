@@ -69,12 +69,16 @@ export const lobbyCalls = {
   ),
   /**
    * Favourites in the order of marking, and recently opened games, the latest first. `net`: payouts less settled stakes of the last 24
-   * hours in the game.
+   * hours in the game. `last`: fixture, bets and outcome of the member's last round, in the provider's form; missing if the provider tells
+   * no outcome, or if the round is not among the member's latest bets.
    */
   getGameMarks: privateRead(
     'games/app/getGameMarks',
     nothing,
-    v.object({ favourites: v.array(mark), recent: v.array(v.object({ ...mark.entries, at: instant, net: amount })) }),
+    v.object({
+      favourites: v.array(mark),
+      recent: v.array(v.object({ ...mark.entries, at: instant, net: amount, last: v.optional(v.unknown()) })),
+    }),
   ),
   setGameFavourite: call({
     client: 'user',

@@ -174,7 +174,7 @@ export const campaignCalls = {
     pageRequest({ day: v.optional(day) }),
     v.object({ ...page(receivedAward).entries, today: amount, thisMonth: amount }),
   ),
-  /** Joins or leaves. Awards stay, and leaving is never refused. `version` is that of the shown rules. */
+  /** Joins or leaves. Awards stay, and leaving is refused only after the end. `version` is that of the shown rules. */
   joinActivity: call({
     ...write,
     path: 'admin/appGiftAndActivity/join',

@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Bell, Settings } from 'lucide-react'
-import { memo, type ReactElement, Suspense } from 'react'
+import { memo, type ReactElement, Suspense, useEffect } from 'react'
 import { useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useHasOpenBets } from '#/api/openBets.ts'
 import { useUnreadCount } from '#/api/unread.ts'
 import { lazyPart } from '#/lib/lazyPart.ts'
 import { Answer } from '#/shared/answer/Answer.tsx'
+import { useToday } from '#/shared/days/useToday.ts'
 import { useRouteShown } from '#/shared/platform/useRouteShown.ts'
 import { Avatar } from '#/ui/Avatar.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
@@ -29,7 +30,12 @@ export function MinePage({ openBets }: { readonly openBets?: ReactElement }): Re
   const query = useQuerySystemUserInfoQuery({})
   const level = useOwnLevelQuery({})
   // At most a minute old when the page opens: tickets, tasks and rebates also change elsewhere.
-  const figures = useAccountFiguresQuery({}, { refetchOnMountOrArgChange: 60 })
+  const { currentData: figures, refetch } = useAccountFiguresQuery({}, { refetchOnMountOrArgChange: 60 })
+  const today = useToday()
+  const isOfEarlierDay = figures !== undefined && figures.day < today
+  useEffect(() => {
+    if (isOfEarlierDay) void refetch()
+  }, [isOfEarlierDay, refetch])
   const hasOpenBets = useHasOpenBets()
   const hasSecond = useWide('pane')
   const hasThird = useWide('columns')
@@ -37,7 +43,7 @@ export function MinePage({ openBets }: { readonly openBets?: ReactElement }): Re
     <>
       <MineHeader />
       <main className={styles.page}>
-        <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch(), figures.refetch()])}>
+        <PullToRefresh onRefresh={() => Promise.all([query.refetch(), level.refetch(), refetch()])}>
           <div className={styles.columns}>
             <div className="pad mt1">
               <Answer of={query} waiting={<WalletSkeleton />}>

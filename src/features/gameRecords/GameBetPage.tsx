@@ -15,7 +15,8 @@ import { BetTicket } from './BetTicket.tsx'
 import { useGameBetQuery } from '#/shared/games/gameBetsApi.ts'
 import { NoProof } from './NoProof.tsx'
 import { RoundProof } from './RoundProof.tsx'
-import { drawableOf, readRound } from './roundRead.ts'
+import { drawableOf } from '#/shared/roundArt/drawable.ts'
+import { readRound } from './roundRead.ts'
 
 const missing = { kind: 'refused', status: 404, params: [], msg: '', reason: 'NOT_FOUND' } as const
 

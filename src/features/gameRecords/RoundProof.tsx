@@ -9,7 +9,7 @@ import { Tag } from '#/ui/Tag.tsx'
 import { CopyLine } from './CopyLine.tsx'
 import type { RoundChecked, RoundCheckName } from './roundCheck.ts'
 import { RoundSteps } from './RoundSteps.tsx'
-import type { Drawable } from './roundRead.ts'
+import type { Drawable } from '#/shared/roundArt/drawable.ts'
 import { type RoundCheckState, useRoundCheck } from './useRoundCheck.ts'
 import * as styles from './gameRecords.module.css'
 

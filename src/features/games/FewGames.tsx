@@ -1,10 +1,11 @@
 /** The lobby of a few games: wallets, the game played last, the others as cards, and some lotteries. */
 import { Trans } from '@lingui/react/macro'
 import { Play, ShieldCheck } from 'lucide-react'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, Suspense, useMemo } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
+import { lazyPart } from '#/lib/lazyPart.ts'
 import { useOnline } from '#/lib/online.ts'
 import { shareText } from '#/rules/groups.ts'
 import { GameArt } from '#/shared/games/GameArt.tsx'
@@ -25,6 +26,8 @@ import type { Lobby } from './useLobby.ts'
 import { WalletStrip } from './WalletStrip.tsx'
 import * as styles from './lobby.module.css'
 
+const LastRound = lazyPart(() => import('./LastRound.tsx'), 'LastRound', OwnPicture)
+
 /** Lotteries that are shown. */
 const most = 4
 
@@ -32,7 +35,7 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
   const { games, recent, favourites, areMarksKnown } = lobby
   const [last] = recent
   const first = last && !isClosed(last.on) ? last : undefined
-  const nets = useMemo(() => new Map(recent.map((game) => [keyOf(game), game.net])), [recent])
+  const played = useMemo(() => new Map(recent.map((game) => [keyOf(game), game])), [recent])
   const others = first ? games.filter((game) => keyOf(game) !== keyOf(first)) : games
   const isWide = useWide('pane')
   const wallet = <WalletStrip wallets={view.wallets} isFailed={view.hasNoWallets} platforms={lobby.platforms} />
@@ -45,7 +48,9 @@ export function FewGames({ view, lobby, onClosed }: Shown): ReactElement {
           <GameCard
             key={keyOf(game)}
             game={game}
-            net={areMarksKnown ? (nets.get(keyOf(game)) ?? 'none') : undefined}
+            net={areMarksKnown ? (played.get(keyOf(game))?.net ?? 'none') : undefined}
+            // A card alone in its row has a picture too narrow for a round.
+            last={others.length > 1 ? played.get(keyOf(game))?.last : undefined}
             isFavourite={favourites.has(keyOf(game))}
             onClosed={onClosed}
           />
@@ -133,11 +138,13 @@ interface GameCardProps {
   readonly game: ShownGame
   /** In thousandths; `none`: the member has not played it lately; undefined where that is unknown. */
   readonly net: string | undefined
+  /** The member's last round, as the provider has sent it; undefined if unknown. */
+  readonly last: unknown
   readonly isFavourite: boolean
   readonly onClosed: (platform: GamePlatform) => void
 }
 
-function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactElement {
+function GameCard({ game, net, last, isFavourite, onClosed }: GameCardProps): ReactElement {
   const localized = useLocalized()
   const online = useOnline()
   const favour = useFavourite()
@@ -148,7 +155,13 @@ function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactEle
     <li className={isClosed(game.on) || !online ? `${styles.tile} ${styles.off}` : styles.tile} data-game={keyOf(game)}>
       <div {...hold}>
         <GameWay game={game} className={styles.face} onClosed={onClosed}>
-          <GameArt {...game} />
+          {last === undefined ? (
+            <OwnPicture game={game} />
+          ) : (
+            <Suspense fallback={<OwnPicture game={game} />}>
+              <LastRound game={game} last={last} />
+            </Suspense>
+          )}
           <span className={styles.words}>
             <b>{name}</b>
             <span className="note block">
@@ -162,6 +175,11 @@ function GameCard({ game, net, isFavourite, onClosed }: GameCardProps): ReactEle
       <FavouriteHeart name={name} isFavourite={isFavourite} onToggle={toggle} />
     </li>
   )
+}
+
+/** The picture of a game without a round. */
+function OwnPicture({ game }: Pick<GameCardProps, 'game'>): ReactElement {
+  return <GameArt {...game} />
 }
 
 /** What the member has won or lost in 24 hours. */

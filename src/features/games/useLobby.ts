@@ -16,8 +16,8 @@ export interface Lobby {
   readonly games: readonly ShownGame[]
   readonly platforms: readonly GamePlatform[]
   readonly favourites: ReadonlySet<string>
-  /** The one opened last first, with the time of that. `net`: of 24 hours, in thousandths. */
-  readonly recent: readonly (ShownGame & { readonly at: number; readonly net: string })[]
+  /** The one opened last first, with the time of that. `net`: of 24 hours, in thousandths. `last`: the last round, if it is known. */
+  readonly recent: readonly (ShownGame & { readonly at: number; readonly net: string; readonly last?: unknown })[]
   /** The favourites and the recent games have been read. */
   readonly areMarksKnown: boolean
 }

@@ -11,7 +11,7 @@ export const fishCodes = ['red', 'gold', 'blue', 'turtle', 'ray'] as const satis
 /** Long-run return in hundredths of the stakes. The chance of a fish is this return divided by its multiple. */
 const share = 97
 
-const isFish = (bet: string): bet is Fish => Object.hasOwn(fishes, bet)
+export const isFish = (bet: string): bet is Fish => Object.hasOwn(fishes, bet)
 const multipleOf = (bet: string): number => (isFish(bet) ? fishes[bet] : 0)
 
 /** For each shot, whether it caught the fish. */

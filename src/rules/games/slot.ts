@@ -78,6 +78,10 @@ export function slotWins({ stops: at0 }: SlotOutcome): readonly LineWin[] {
   })
 }
 
+/** Whether the symbol at this place is of a line that paid. */
+export const isPaid = (wins: readonly LineWin[], reel: number, row: number): boolean =>
+  wins.some(({ line, count }) => reel < count && rowsOf[line]?.[reel] === row)
+
 /** The symbol at a stop of a reel; stops after the last wrap around. */
 export const symbolAt = (reel: number, stop: number): SlotSymbol => symbols[at(reel, stop, 0)] ?? 'pebble'
 export const stopsOfReel = stops

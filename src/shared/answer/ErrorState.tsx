@@ -1,5 +1,5 @@
 /** Error state of a page or list, with a retry button. Without a network: what can still be read on this device. */
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -127,7 +127,7 @@ function SavedFigures(): ReactElement | null {
   const me = endpoints.endpoints.querySystemUserInfo.useQueryState({})
   const age = useAge(me)
   if (!me.currentData) return null
-  const { balance, pending } = me.currentData
+  const { balance, pending, openBets: count } = me.currentData
   const [time, ago] = [when(serverNow() - (age ?? 0)), format.relative(-(age ?? 0))]
   return (
     <div className={`card mt3 ${styles.saved}`}>
@@ -141,7 +141,15 @@ function SavedFigures(): ReactElement | null {
         <span>
           <Trans>Awaiting draw</Trans>
         </span>
-        <Amount value={pending} hidden={hidden} />
+        <span className="num">
+          {count > 0 && (
+            <>
+              <Plural value={count} one="# bet" other="# bets" />
+              {' · '}
+            </>
+          )}
+          <Amount value={pending} hidden={hidden} />
+        </span>
       </div>
       {age !== undefined && (
         <div className={lists.fact}>

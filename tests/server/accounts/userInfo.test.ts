@@ -44,13 +44,14 @@ test("the balance is the wallet's, with the version of its last entry", async ()
   expect(after.balanceVersion).toBe(before.balanceVersion + 1)
 })
 
-test("pending is the total of the member's open bets", async () => {
+test("pending is the total of the member's open bets, of which the orders are counted", async () => {
   const [one, other] = [await member(), await member()]
   await bet(one.userId, 'a', 2000, 'WAIT')
   await bet(one.userId, 'b', 3500, 'WAIT')
   await bet(one.userId, 'c', 9000, 'LOSE')
   await bet(other.userId, 'd', 70_000, 'WAIT')
-  expect(await one.info()).toMatchObject({ pending: '5500' })
+  expect(await one.info()).toMatchObject({ pending: '5500', openBets: 2 })
+  expect(await (await member()).info()).toMatchObject({ pending: '0', openBets: 0 })
 })
 
 test('concurrent requests each get their own member, even beside a deleted one', async () => {

@@ -1,8 +1,8 @@
-/** Leaving an activity: it is possible in any state of the activity and of the member, and the answer has the remaining data. */
+/** Leaving an activity: it is possible in any state of the member until the activity ends, and the answer has the remaining data. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { beginOfDay, campaignSetup, join, type Member, newOne, points, putCampaign } from './support.ts'
+import { aClaim, beginOfDay, campaignSetup, claimed, HOUR, join, later, type Member, newOne, points, putCampaign } from './support.ts'
 import { askFor, asCaller } from '../support/askFor.ts'
 
 const setup = campaignSetup()
@@ -54,6 +54,17 @@ it('a member can leave a campaign after its rules have changed, and after its re
   expect(await join(platform, member, taken, out)).toEqual({ own: null })
   expect(await joinedIn(member)).toEqual([])
   await expect(join(platform, member, 'nothing-like-it', out)).rejects.toMatchObject({ reason: 'CAMPAIGN' })
+})
+
+it('a member cannot leave a campaign after its end, and an award that was reached before can still be claimed', async () => {
+  const { server, platform, db } = setup
+  const code = await putCampaign(db, { trigger: 'joined', needsJoining: true, from: platform.now() - HOUR, until: platform.now() + HOUR })
+  const member = await newOne(server)
+  await join(platform, member, code)
+  const after = later(platform, 2 * HOUR)
+  await expect(join(after, member, code, out)).rejects.toMatchObject({ reason: 'CAMPAIGN_OVER' })
+  expect(await joinedIn(member)).toEqual([code])
+  expect(await claimed(after, member, [aClaim(code)])).toEqual(['paid'])
 })
 
 it('a repeated request to leave gets the same answer', async () => {

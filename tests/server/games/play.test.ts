@@ -415,6 +415,20 @@ describe('the member’s view of the play', () => {
     await shift(25)
   })
 
+  it('has the last round of each game beside the games played last', async () => {
+    const member = await withMoney()
+    const fishing = await inGame(setup, member, 'fishing')
+    await fishing.say(bet(['red']))
+    await passTime()
+    const { outcome } = roundOf((await fishing.say(bet(['gold', 'ray']))).answer)
+    await inGame(setup, member, 'slot')
+    const { recent } = await setup.server.call('getGameMarks', {}, { token: member.token })
+    expect(recent.map(({ code, last }) => [code, last])).toEqual([
+      ['slot', undefined],
+      ['fishing', { fixture: 0, bets: ['gold', 'ray'], outcome }],
+    ])
+  })
+
   it('has favourites and recently played games', async () => {
     const member = await newGameMember(setup)
     const marks = () => setup.server.call('getGameMarks', {}, { token: member.token })

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { baccaratTotal, baccaratWinner } from '#/rules/games/baccarat.ts'
 import { niuniuPair, niuniuPoints, niuniuWinner } from '#/rules/games/niuniu.ts'
-import type { OutcomeOf } from '../roundRead.ts'
+import type { OutcomeOf } from '#/shared/roundArt/drawable.ts'
 import { Hand } from './Hand.tsx'
-import { NiuniuPoints } from './NiuniuPoints.tsx'
+import { NiuniuPoints } from '#/shared/roundArt/NiuniuPoints.tsx'
 import * as styles from './pictures.module.css'
 
 export function NiuniuPicture({ outcome }: { readonly outcome: OutcomeOf<'niuniu'> }): ReactElement {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Info } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { RoundShown } from '#/rules/games/messages.ts'
-import type { OutcomeOf } from '../roundRead.ts'
+import type { OutcomeOf } from '#/shared/roundArt/drawable.ts'
 import { useSides } from '../useBetNames.ts'
 import * as styles from './pictures.module.css'
 

@@ -1,16 +1,12 @@
 /** The window of the slot as it stopped; symbols of lines that paid stand out, and the lines are told below. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { lines, type LineWin, slotWindow, slotWins } from '#/rules/games/slot.ts'
+import { isPaid, type LineWin, slotWindow, slotWins } from '#/rules/games/slot.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { symbolNames } from '../betNames.ts'
-import type { OutcomeOf } from '../roundRead.ts'
-import { SymbolArt } from './SymbolArt.tsx'
+import type { OutcomeOf } from '#/shared/roundArt/drawable.ts'
+import { SymbolArt } from '#/shared/roundArt/SymbolArt.tsx'
 import * as styles from './pictures.module.css'
-
-/** Whether the symbol at this place is of a line that paid. */
-const isPaid = (wins: readonly LineWin[], reel: number, row: number): boolean =>
-  wins.some(({ line, count }) => reel < count && Number(lines[line]?.[reel]) === row)
 
 export function ReelsPicture({ outcome }: { readonly outcome: OutcomeOf<'slot'> }): ReactElement {
   const { i18n } = useLingui()

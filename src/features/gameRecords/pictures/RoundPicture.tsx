@@ -1,7 +1,7 @@
 /** The picture of a bundled game's round. */
 import type { ReactElement } from 'react'
 import type { RoundShown } from '#/rules/games/messages.ts'
-import type { Drawable } from '../roundRead.ts'
+import type { Drawable } from '#/shared/roundArt/drawable.ts'
 import { BaccaratPicture, NiuniuPicture } from './Cards.tsx'
 import { EsportsPicture, FootballPicture } from './Match.tsx'
 import { ReelsPicture } from './Reels.tsx'

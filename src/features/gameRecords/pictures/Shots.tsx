@@ -1,14 +1,12 @@
 /** The shots of a burst in their order: at what, and whether it was caught. */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { type Fish, fishes } from '#/rules/games/fishing.ts'
+import { isFish } from '#/rules/games/fishing.ts'
 import type { RoundShown } from '#/rules/games/messages.ts'
 import { betNames } from '../betNames.ts'
-import type { OutcomeOf } from '../roundRead.ts'
-import { FishArt } from './FishArt.tsx'
+import type { OutcomeOf } from '#/shared/roundArt/drawable.ts'
+import { FishArt } from '#/shared/roundArt/FishArt.tsx'
 import * as styles from './pictures.module.css'
-
-const isFish = (bet: string): bet is Fish => Object.hasOwn(fishes, bet)
 
 interface ShotsProps {
   readonly outcome: OutcomeOf<'fishing'>

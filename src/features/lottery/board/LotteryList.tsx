@@ -9,7 +9,6 @@ import { useLocalized } from '#/i18n/format.ts'
 import { listenToKeys } from '#/lib/keys.ts'
 import { useOnline } from '#/lib/online.ts'
 import { useServerNow } from '#/lib/useServerNow.ts'
-import { Answer } from '#/shared/answer/Answer.tsx'
 import { DrawPolling } from '#/shared/lotteries/DrawPolling.tsx'
 import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Glyph } from '#/ui/Glyph.tsx'
@@ -38,7 +37,8 @@ export function LotteryList({ here }: LotteryListProps): ReactElement {
   const { currentData: marks } = useLotteryMarksQuery({}, { skip: !signedIn })
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const sections = useLotterySections(list.currentData?.records ?? [], marks?.favourites ?? [], text)
+  const records = list.currentData?.records
+  const sections = useLotterySections(records ?? [], marks?.favourites ?? [], text)
   useEffect(() => listenToKeys(() => [{ keys: ['/'], act: () => field.current?.focus() }], hasLayer), [])
   return (
     <nav className={`card ${desk.list} ${styles.list}`} aria-label={t`Lotteries`}>
@@ -56,37 +56,40 @@ export function LotteryList({ here }: LotteryListProps): ReactElement {
         <kbd aria-hidden>/</kbd>
       </div>
       <div className={styles.rows}>
-        <Answer of={list} age="never" failed={t`Lotteries could not be loaded`} waiting={<Waiting />}>
-          {({ records }) =>
-            records.length === 0 ? (
-              <EmptyState title={t`No lottery is offered`} text={t`Lotteries appear here as soon as the platform offers one.`} />
-            ) : sections.length === 0 ? (
-              <NothingFound text={t`No lottery of that name.`} onClear={() => setText('')} />
-            ) : (
-              sections.map(({ key, name, members }) => (
-                <section key={key} aria-label={name}>
-                  <p className="note" aria-hidden>
-                    {name}
-                  </p>
-                  {members.map((lottery) => (
-                    <Link
-                      key={lottery.id}
-                      to="/lottery"
-                      search={{ id: lottery.id }}
-                      replace
-                      className={styles.row}
-                      aria-current={lottery.id === here ? 'true' : undefined}
-                    >
-                      <Glyph family={lottery.lotteryTypeCode} />
-                      <span className="clip">{localized(lottery.names)}</span>
-                      <Clock lottery={lottery} info={data?.records.find(({ lotteryId }) => lotteryId === lottery.id)} />
-                    </Link>
-                  ))}
-                </section>
-              ))
-            )
-          }
-        </Answer>
+        {records === undefined ? (
+          list.error === undefined ? (
+            <Waiting />
+          ) : (
+            // The page beside the list needs the list too, and has the retry.
+            <p className="note">{t`Lotteries could not be loaded`}</p>
+          )
+        ) : records.length === 0 ? (
+          <EmptyState title={t`No lottery is offered`} text={t`Lotteries appear here as soon as the platform offers one.`} />
+        ) : sections.length === 0 ? (
+          <NothingFound text={t`No lottery of that name.`} onClear={() => setText('')} />
+        ) : (
+          sections.map(({ key, name, members }) => (
+            <section key={key} aria-label={name}>
+              <p className="note" aria-hidden>
+                {name}
+              </p>
+              {members.map((lottery) => (
+                <Link
+                  key={lottery.id}
+                  to="/lottery"
+                  search={{ id: lottery.id }}
+                  replace
+                  className={styles.row}
+                  aria-current={lottery.id === here ? 'true' : undefined}
+                >
+                  <Glyph family={lottery.lotteryTypeCode} />
+                  <span className="clip">{localized(lottery.names)}</span>
+                  <Clock lottery={lottery} info={data?.records.find(({ lotteryId }) => lotteryId === lottery.id)} />
+                </Link>
+              ))}
+            </section>
+          ))
+        )}
       </div>
     </nav>
   )

@@ -35,7 +35,7 @@ export function ActivityFacts({ campaign, own }: ActivityFactsProps): ReactEleme
       ))}
       <Terms campaign={campaign} own={own} />
       <AnnouncedRules campaign={campaign} />
-      {own?.isJoined === true && <LeaveRow campaign={campaign} />}
+      {own?.isJoined === true && campaign.state !== 'over' && <LeaveRow campaign={campaign} />}
     </main>
   )
 }

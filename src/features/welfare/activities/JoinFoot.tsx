@@ -134,7 +134,7 @@ function Join({ campaign: { code, version }, isEligible, onChanged }: JoinProps)
         )}
       </Button>
       <p className="note center">
-        <Trans>Joining costs nothing, and you can leave at any time</Trans>
+        <Trans>Joining costs nothing, and you can leave until the end</Trans>
       </p>
     </Foot>
   )

@@ -2,9 +2,10 @@
 // The member's page: the figures of the wallet, the growth missing for the next level, four records, three groups of links, and on a wide
 // screen the latest transactions
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { api } from '#/api/api.ts'
+import { endpoints } from '#/api/endpoints.ts'
 import type { LevelTerms } from '#/contract/levels.ts'
 import { bankCard, privacyInfo, systemConfig, userInfo } from '../../../support/answers.ts'
 import { type Answers, answerWith, delayedAnswer, refused } from '../../../support/fakePlatform.ts'
@@ -187,6 +188,17 @@ it('has only the tickets beside the links of welfare and agents if the figures a
   await screen.findByText('1 to use', {}, patient)
   expect(await linksOf('Welfare')).toEqual(['Daily sign-in', 'Tasks', 'Tickets1 to use'])
   await waitFor(async () => expect(await linksOf('Money and team')).toContain('Agent centre'), patient)
+})
+
+it('fetches the figures again at the turn of the business day', async () => {
+  let tasks = { done: 2, all: 5 }
+  const store = show({ accountFigures: () => ({ ...figures, day: today, tasks }) })
+  await screen.findByText('2 / 5', {}, patient)
+  today = '2026-11-22'
+  tasks = { done: 0, all: 5 }
+  // Stands for the clock: the page is rendered again after the turn.
+  await act(async () => store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '1000' }))))
+  await screen.findByText('0 / 5', {}, patient)
 })
 
 it('counts the tickets again after a film took a ticket', async () => {

@@ -1,7 +1,8 @@
 /** The reading of a bet's detail: a round that can be drawn and checked, a round unknown to this app, or no round. */
 import { describe, expect, it } from 'vitest'
-import { drawableOf, linesOf, readRound } from '#/features/gameRecords/roundRead.ts'
+import { linesOf, readRound } from '#/features/gameRecords/roundRead.ts'
 import { bundledGames } from '#/rules/games/codes.ts'
+import { drawableOf } from '#/shared/roundArt/drawable.ts'
 import { makeRound } from './rounds.ts'
 
 describe('a detail', () => {

@@ -60,6 +60,7 @@ async function open(
     platform = house,
     recent = ['reef', 'match'],
     favourites = [] as readonly string[],
+    lasts = {} as Readonly<Record<string, unknown>>,
     there = '0',
     user = 'u1' as string | null,
   } = {},
@@ -70,7 +71,7 @@ async function open(
     getGames: () => ({ platforms: [platform], games }),
     getGameMarks: () => ({
       favourites: favourites.map(mark),
-      recent: recent.map((code) => ({ ...mark(code), at: Date.now(), net: nets[code] ?? '0' })),
+      recent: recent.map((code) => ({ ...mark(code), at: Date.now(), net: nets[code] ?? '0', last: lasts[code] })),
     }),
     getBalance: () => ({
       main: { balance: '9000000', version: 1, held: '0' },
@@ -108,6 +109,25 @@ it('each other says what it returns and its least stake, where they are known, a
   expect(card('bull')).toContain('Not played yet')
   expect(card('match')).toContain('24 h net −4.86')
   expect(card('match')).not.toMatch(/Returns|from/)
+})
+
+it('a card has the member’s last round, or the picture of its game where no round is known or can be drawn', async () => {
+  const round = (outcome: unknown, ...bets: string[]) => ({ fixture: 0, bets, outcome })
+  const lasts = {
+    // Two kings, a queen, a three and a four.
+    niuniu: round({ player: [48, 49, 44, 8, 12], banker: [4, 5, 6, 7, 8] }, 'player'),
+    fishing: round([false, true], 'red', 'turtle'),
+    football: round({ score: [2, 1], goals: [] }, 'home'),
+    baccarat: round({ player: [0] }, 'player'),
+    bull: round({ score: [9, 9], goals: [] }, 'home'),
+  }
+  const codes = ['niuniu', 'fishing', 'football', 'baccarat', 'slot']
+  await open('/game', { games: [...few, ...codes.map((code) => game(code))], recent: ['reef', 'bull', ...codes], lasts })
+  const textOf = (code: string) => document.querySelector(`li[data-game="stone ${code}"]`)?.textContent ?? ''
+  await waitFor(() => expect(textOf('niuniu')).toMatch(/^Last hand.*Bull 7niuniu/), patient)
+  await waitFor(() => expect(textOf('fishing')).toMatch(/^Last burst×20fishing/), patient)
+  await waitFor(() => expect(textOf('football')).toMatch(/^Last match2 : 1football/), patient)
+  for (const code of ['baccarat', 'slot', 'bull']) expect(textOf(code)).not.toContain('Last')
 })
 
 it('all are cards for who has played nothing, and where the one played last is closed', async () => {

@@ -36,11 +36,11 @@ it('without a network a member sees the stored figures with their age, the way t
   expect(onRetry).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Available balance')).toBeNull()
   await act(async () => {
-    await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '12480500', pending: '86000' })))
+    await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '12480500', pending: '86000', openBets: 3 })))
     store.dispatch(dataAged({ entry: entryOf('querySystemUserInfo', {}), request: 'first', since: Date.now() - 390_000 }))
   })
   expect(screen.getByText('Available balance').nextElementSibling?.textContent).toBe('12,480.50')
-  expect(screen.getByText('Awaiting draw').nextElementSibling?.textContent).toBe('86.00')
+  expect(screen.getByText('Awaiting draw').nextElementSibling?.textContent).toBe('3 bets · 86.00')
   expect(screen.getByText('Saved at').nextElementSibling?.textContent).toMatch(/\d, 6 minutes ago$/)
   expect(screen.getByRole('link', { name: 'See saved records' }).getAttribute('href')).toBe('/gameRecordIndex')
 })

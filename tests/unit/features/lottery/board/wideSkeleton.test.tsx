@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-// A wide board that is loading has its parts from the start: the lotteries, the board, and the place of slip, bets and draws
+// A wide board that is loading has its parts from the start: the lotteries, the board, and the place of slip, bets and draws; without the
+// lotteries it has one retry
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { LotteryPage } from '#/features/lottery/board/LotteryPage.tsx'
 import { WideBoard } from '#/features/lottery/board/WideBoard.tsx'
 import { loadFamily, playOf } from '#/rules/registry.ts'
 import { systemConfig, userInfo } from '../../../../support/answers.ts'
-import { answerWith } from '../../../../support/fakePlatform.ts'
+import { answerWith, Refusal } from '../../../../support/fakePlatform.ts'
 import { showPage } from '../../../../support/page.tsx'
 import { patient } from '../../../../support/patience.ts'
 import { must } from '../fixtures.ts'
@@ -42,6 +43,18 @@ it.each([
   expect(screen.queryAllByRole('searchbox', { name: 'Find a lottery' })).toHaveLength(lists)
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(screen.queryAllByRole('alert')).toEqual([])
+})
+
+it('lotteries that could not be loaded can be loaded again at one place, although the list and the page lack them', async () => {
+  answerWith({
+    queryAllLotteryInfoList: () => new Refusal(404),
+    getNewOpenResult: never,
+    getLotteryMarks: never,
+    querySystemUserInfo: never,
+  })
+  showPage('/lottery', () => <LotteryPage />)
+  await screen.findByText('Lotteries could not be loaded', undefined, patient)
+  expect(await screen.findAllByRole('button', { name: 'Try again' }, patient)).toHaveLength(1)
 })
 
 it('beside the board slip, bets and draws wait in one place for the script of the slip', async () => {

@@ -20,7 +20,7 @@ const listen = (next: Handler) => {
     bet: answering,
     batchBet: answering,
     queryUserBetRecordPage: answering,
-    querySystemUserInfo: () => userInfo({ balance: '10000', balanceVersion: 1, pending: '3000' }),
+    querySystemUserInfo: () => userInfo({ balance: '10000', balanceVersion: 1, pending: '3000', openBets: 1 }),
     getFlowBetList: () => page(bet({ betId: 'before' })),
   })
 }
@@ -129,7 +129,7 @@ describe('a bet', () => {
     await place()
     const receipt = store.dispatch(fillPage(id))
     const user = () => querySystemUserInfo.select({})(store.getState()).data
-    await vi.waitFor(() => expect(user()).toMatchObject({ balance: '6000', balanceVersion: 2, pending: '7000' }), patient)
+    await vi.waitFor(() => expect(user()).toMatchObject({ balance: '6000', balanceVersion: 2, pending: '7000', openBets: 2 }), patient)
     const open = flowBets.select(waitingBets(lotteryId))(store.getState()).data
     expect(open).toMatchObject({ total: 2, records: [{ betId: 'b1' }, { betId: 'before' }] })
     expect(recordsOfRequest.select(id)(store.getState()).data?.records).toHaveLength(1)

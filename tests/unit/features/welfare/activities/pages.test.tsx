@@ -594,6 +594,16 @@ describe('leaving', () => {
     expect(leave.disabled).toBe(true)
     expect(leave.textContent).toContain('Leaving needs a connection')
   })
+
+  it('is not offered after the end, when an award can still be claimed', async () => {
+    await open('/activity?id=verify-draw', {
+      activityList: () => ({ campaigns: [{ ...verify, state: 'over' }] }),
+      getActivityById: () => ({ campaign: { ...verify, state: 'over' } }),
+      getActivity: () => ownState([{ ...open0, isJoined: true, stages: [{ ...once, state: 'claimable' }] }]),
+    })
+    await screen.findByRole('button', { name: /^Claim/ }, patient)
+    expect(screen.queryByRole('button', { name: /^Leave the activity/ })).toBeNull()
+  })
 })
 
 describe('a bonus', () => {
