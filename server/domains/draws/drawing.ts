@@ -1,7 +1,7 @@
 /** Transitions of a period by platform time: close, then draw. Safe to run in several processes; one succeeds. */
 import { type RawBuilder, sql } from 'kysely'
 import { commitOf, type DrawFamily, drawNumbers } from '#/rules/draws/draw.ts'
-import { faultOfRound, mayBeUnnamed, type PromiseFault } from '#/rules/draws/promise.ts'
+import { faultOfRound, type PromiseFault } from '#/rules/draws/promise.ts'
 import { transact, type Db } from '../../platform/database/database.ts'
 import { platformNow, steadyNow } from '../../platform/clock/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -119,11 +119,10 @@ async function seedOf(db: Db, chains: SeedChains, period: Committed): Promise<Ui
   const fault = promise && faultOfRound(promise)
   if (fault) throw new BrokenPromise(fault)
   const seed = await chains.seedOf(db, period.chainId, period.link)
-  const isUnnamed = promise === null && period.entropyRound !== null
-  const isCommitted = (await commitOf(seed, promise)) === period.commit
-  if (isCommitted && (!isUnnamed || mayBeUnnamed(period.closesAt))) return seed
-  if (period.entropyRound === null) throw new Error('the seed is not the one that was committed to')
-  throw new BrokenPromise(promise ? 'altered' : 'missing')
+  if (promise === null && period.entropyRound !== null) throw new BrokenPromise('missing')
+  if ((await commitOf(seed, promise)) === period.commit) return seed
+  if (promise === null) throw new Error('the seed is not the one that was committed to')
+  throw new BrokenPromise('altered')
 }
 
 /** Why a period can never be drawn, whatever the beacon answers; null when its promise is fine. */

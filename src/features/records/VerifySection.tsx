@@ -1,9 +1,8 @@
 /** Recomputes the draw of a receipt in this browser and checks it against the receipt's commitment. Works offline. */
 import { Trans } from '@lingui/react/macro'
-import { CircleCheck, CircleQuestionMark, CircleX, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { CircleCheck, CircleX, ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Bet } from '#/contract/bets.ts'
-import type { Step } from '#/rules/draws/verify.ts'
 import { familyFaces } from '#/rules/faces.ts'
 import { Button } from '#/ui/Button.tsx'
 import { Callout } from '#/ui/Callout.tsx'
@@ -11,16 +10,6 @@ import { ProofStepDetail, ProofStepTitle } from '#/shared/proof/ProofSteps.tsx'
 import { useVerification } from '#/shared/proof/useVerification.ts'
 import { Tag } from '#/ui/Tag.tsx'
 import * as styles from './records.module.css'
-
-function classOf({ name, ok }: Step): string | undefined {
-  if (name === 'unnamed') return styles.open
-  return ok ? undefined : styles.bad
-}
-
-function StepIcon({ step: { name, ok } }: { readonly step: Step }): ReactElement {
-  const Icon = name === 'unnamed' ? CircleQuestionMark : ok ? CircleCheck : CircleX
-  return <Icon className="ico" aria-hidden />
-}
 
 export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
   const { verified, running, again } = useVerification(familyFaces[bet.lotteryTypeCode].draw, bet.draw, bet)
@@ -47,8 +36,8 @@ export function VerifySection({ bet }: { readonly bet: Bet }): ReactElement {
       </div>
       <ol className={styles.steps}>
         {verified?.steps.map((step) => (
-          <li key={step.name} className={classOf(step)} data-agrees={step.ok}>
-            <StepIcon step={step} />
+          <li key={step.name} className={step.ok ? undefined : styles.bad} data-agrees={step.ok}>
+            {step.ok ? <CircleCheck className="ico" aria-hidden /> : <CircleX className="ico" aria-hidden />}
             <span>
               <ProofStepTitle step={step} />
             </span>

@@ -23,7 +23,7 @@ export interface BeaconPromise extends BeaconTimes {
   readonly closesAt: number
 }
 
-/** A promise in the contract's form. Fields are absent for draws without outside randomness and for periods before `NAMED_SINCE`. */
+/** A promise in the contract's form. Fields are absent for draws without outside randomness. */
 export interface NamedPromise {
   readonly entropyRound?: number | undefined
   readonly entropyKey?: string | undefined
@@ -57,12 +57,6 @@ export function faultOfRound(promise: BeaconPromise, round = promise.round): Pro
   if (roundMadeAt(promise, round) < promise.closesAt) return 'beforeClose'
   return round === roundAfter(promise, promise.closesAt) ? null : 'otherRound'
 }
-
-/** Milliseconds since 1970. From 1 December 2026 UTC every promise is complete. */
-export const NAMED_SINCE = Date.UTC(2026, 11, 1)
-
-/** Whether the promise of a period may name only a round, without the schedule. `at`: time of the period's close or draw. */
-export const mayBeUnnamed = (at: number): boolean => at < NAMED_SINCE
 
 /** The complete promise; null when a field is absent. */
 export function promiseIn(named: NamedPromise): BeaconPromise | null {

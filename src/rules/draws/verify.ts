@@ -2,7 +2,7 @@
 import type { Draw } from '#/contract/lottery.ts'
 import { hex, sha256, unhex } from '#/lib/crypto.ts'
 import { commitOf, drawNumbers, previousInChain, type DrawFamily } from './draw.ts'
-import { type BeaconPromise, faultOfRound, mayBeUnnamed, type NamedPromise, type PromiseFault, promiseIn, roundAfter } from './promise.ts'
+import { type BeaconPromise, faultOfRound, type NamedPromise, type PromiseFault, promiseIn, roundAfter } from './promise.ts'
 
 /** The promise in a bet's receipt, or in the open period, before the draw. Without `entropyRound` it has no outside randomness. */
 export interface Promised extends NamedPromise {
@@ -16,11 +16,10 @@ export interface Promised extends NamedPromise {
  * Steps of a verification. `terms`: draw and receipt agree in lottery, period, algorithm and round. `commit`: seed and promise match the
  * commitment. `numbers`: seed, entropy, game and period give the published result. `chain`: the hash of the seed is the seed of the period
  * before; absent at the first link of a chain.
- * Only for draws with promised outside randomness: `promise`: the chain, its schedule and the close are as promised; a period before
- * `NAMED_SINCE` has `unnamed` instead. `round`: the round is the first after the close. `entropy`: the entropy is the hash of the beacon's
+ * Only for draws with promised outside randomness: `promise`: the chain, its schedule and the close are as promised. `round`: the round is the first after the close. `entropy`: the entropy is the hash of the beacon's
  * signature. `beacon`: the signature is valid for the promised round and key.
  */
-export type StepName = 'terms' | 'commit' | 'promise' | 'unnamed' | 'round' | 'entropy' | 'beacon' | 'chain' | 'numbers'
+export type StepName = 'terms' | 'commit' | 'promise' | 'round' | 'entropy' | 'beacon' | 'chain' | 'numbers'
 
 export interface Step {
   readonly name: StepName
@@ -50,7 +49,7 @@ export async function verifyDraw({ family, receipt, draw }: { family: DrawFamily
   const steps = [
     step('terms', termsOf(receipt), termsOf(draw, entropyRound === undefined ? entropy : '')),
     step('commit', receipt.commit, commit),
-    ...(entropyRound === undefined ? [] : promiseSteps(draw, promise, commit === receipt.commit)),
+    ...(entropyRound === undefined ? [] : promiseSteps(draw, promise)),
     ...(entropyRound === undefined ? [] : [step('entropy', entropy, await hashOfSignature(draw.entropySignature))]),
     ...(entropyRound === undefined || entropyKey === undefined
       ? []
@@ -77,12 +76,9 @@ function promisedOf(receipt: Promised, draw: Draw): BeaconPromise | null {
   })
 }
 
-/** `isCommitted`: seed and promise match the commitment. */
-function promiseSteps(draw: Draw, promise: BeaconPromise | null, isCommitted: boolean): Step[] {
+function promiseSteps(draw: Draw, promise: BeaconPromise | null): Step[] {
   const missing: Step = { ...step('promise', '', null), ok: false, fault: 'missing' }
-  // A commitment to the seed alone belongs to a promise without a schedule, which exists only before `NAMED_SINCE`. In all other cases the
-  // promise is missing.
-  if (!promise) return [isCommitted && mayBeUnnamed(draw.drawnAt) ? step('unnamed', '', '') : missing]
+  if (!promise) return [missing]
   const inDraw = promiseIn({ ...draw, entropyRound: promise.round, entropyKey: promise.key })
   const named = step('promise', chainOf(promise), inDraw && chainOf(inDraw))
   const wrong = [promise.round, draw.entropyRound ?? promise.round].find((round) => faultOfRound(promise, round) !== null)

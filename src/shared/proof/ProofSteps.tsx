@@ -55,12 +55,6 @@ function StepTitle({ step }: { readonly step: Step }): ReactElement {
           <Trans>The beacon’s chain, start and pace are as promised</Trans>
         </span>
       )
-    case 'unnamed':
-      return (
-        <span>
-          <Trans>Promised under the earlier rule, without times: when the round was made is not checked</Trans>
-        </span>
-      )
     case 'round':
       return step.fault ? (
         <FaultOfPromise fault={step.fault} />
@@ -134,8 +128,6 @@ export function ProofStepDetail({ step }: { readonly step: Step }): ReactElement
       return <>SHA-256 = {shortHex(step.actual)}</>
     case 'promise':
       return <>{chainText(step.ok ? step.expected : step.actual)}</>
-    case 'unnamed':
-      return null
     case 'round':
       return <>{step.ok ? `drand ${step.expected}` : `drand ${step.actual} ≠ ${step.expected}`}</>
     case 'entropy':
@@ -181,18 +173,13 @@ function Saved({ saved }: Pick<Verified, 'saved'>): ReactElement {
   )
 }
 
-function classOf({ name, ok }: Step): string {
-  if (name === 'unnamed') return timeline.now
-  return ok ? timeline.done : timeline.bad
-}
-
 export function ProofTimeline({ verified }: { readonly verified: Verified }): ReactElement {
   return (
     <ol className={`${timeline.timeline} mt4`}>
       <Saved saved={verified.saved} />
       {verified.steps.map((step) => (
-        <li key={step.name} className={classOf(step)}>
-          <i>{step.name !== 'unnamed' && (step.ok ? <Check className="ico" aria-hidden /> : <X className="ico" aria-hidden />)}</i>
+        <li key={step.name} className={step.ok ? timeline.done : timeline.bad}>
+          <i>{step.ok ? <Check className="ico" aria-hidden /> : <X className="ico" aria-hidden />}</i>
           <b>
             <StepTitle step={step} />
           </b>

@@ -20,11 +20,13 @@ afterEach(async () => {
 
 /** A contest of the two hosts, from now on. */
 async function newContest(id: string, cap = 200): Promise<void> {
-  const { db } = setup.server.platform
+  const { db, now } = setup.server.platform
   const text = JSON.stringify({ rw: id, korw: id, en: id })
   await sql`
     insert into pageants (id, titles, abouts, from_at, until_at, cap)
-    values (${id}, ${text}::jsonb, ${text}::jsonb, house_now(), house_now() + interval '1 hour', ${cap})`.execute(db)
+    values (${id}, ${text}::jsonb, ${text}::jsonb, least(house_now(), ${new Date(now())}), house_now() + interval '1 hour', ${cap})`.execute(
+    db,
+  )
   await db
     .insertInto('pageantHosts')
     .values([ROOM, OTHER_ROOM].map((room) => ({ contestId: id, hostId: hostOf[room] ?? '' })))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Draw } from '#/contract/lottery.ts'
 import { hex, unhex } from '#/lib/crypto.ts'
 import { commitOf, drawNumbers, previousInChain } from '#/rules/draws/draw.ts'
-import { type BeaconPromise, faultOfRound, NAMED_SINCE, promiseIn, roundAfter, roundMadeAt } from '#/rules/draws/promise.ts'
+import { type BeaconPromise, faultOfRound, promiseIn, roundAfter, roundMadeAt } from '#/rules/draws/promise.ts'
 import { type Promised, verifyDraw } from '#/rules/draws/verify.ts'
 import { newChain } from '../../support/beacon.ts'
 
@@ -186,18 +186,11 @@ describe("the player's own check of the promised round", () => {
     ).toContain('commit')
   })
 
-  it('passes a period from before promised times, and shows that the time of its round is not checked', async () => {
-    const unnamed = { entropyChain: undefined, entropyGenesisSeconds: undefined, entropyPeriodSeconds: undefined, closesAt: undefined }
+  it('refuses a promise that names a round without its times, also if the seed alone was committed to', async () => {
+    const timeless = { entropyChain: undefined, entropyGenesisSeconds: undefined, entropyPeriodSeconds: undefined, closesAt: undefined }
     const { receipt, draw } = await published()
     const commit = await commitOf(seed)
-    expect(await check({ receipt: { ...receipt, ...unnamed, commit }, draw: { ...draw, ...unnamed, commit } })).toEqual({
-      ok: true,
-      wrong: [],
-      names: ['terms', 'commit', 'unnamed', 'entropy', 'beacon', 'chain', 'numbers'],
-    })
-    // since all promises name them, leaving them out would let the operator choose a round that is known already
-    const drawnAt = NAMED_SINCE
-    expect((await check({ receipt: { ...receipt, ...unnamed, commit }, draw: { ...draw, ...unnamed, drawnAt, commit } })).wrong).toEqual([
+    expect((await check({ receipt: { ...receipt, ...timeless, commit }, draw: { ...draw, ...timeless, commit } })).wrong).toEqual([
       'promise missing',
     ])
   })
