@@ -22,13 +22,13 @@ function fixturesOf(code: BundledGame, rounds: number): readonly Fixture[] {
   return Array.from({ length: fixtures }, (_, fixture) => ({ fixture, counted: countRounds(code, fixture, Math.ceil(rounds / fixtures)) }))
 }
 
-/** Prints the results; true if no test fails. */
-export function gameStatistics(rounds = ROUNDS): boolean {
+/** Prints the results of the games that are matches, with several fixtures, or of all others; true if no test fails. */
+export function gameStatistics(ofMatches: boolean, rounds = ROUNDS): boolean {
   const all: Verdict[] = []
   console.log(
     `\n| ${rounds.toLocaleString('en')} rounds | bets | tests | came back | should come back | least p | outside 99 % (Bonferroni) |\n|---|---:|---:|---:|---:|---:|---|`,
   )
-  for (const code of bundledGames) {
+  for (const code of bundledGames.filter((game) => bundledGame(game).fixtures > 1 === ofMatches)) {
     const played = fixturesOf(code, rounds)
     const verdicts = played.flatMap(({ fixture, counted }) => examineRounds(code, fixture, counted))
     all.push(...verdicts)

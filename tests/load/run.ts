@@ -2,7 +2,7 @@
  * The benchmarks: prints one table for each database. `npm run bench`, or `npm run bench -- families board start embedded postgres sockets
  * rooms live redpackets flood accrual games agents statistics` for some. `start` with `beside=COMMIT` also measures that commit's build.
  * `agents` takes `members=NUMBER`, `times=NUMBER`, a pattern `calls=PATTERN` and one database, `on=postgres` or `on=embedded`.
- * `statistics` takes `of=draws`, `of=games` or `of=welfare`.
+ * `statistics` takes `of=draws`, `of=welfare`, `of=games` or `of=matches`.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
@@ -400,7 +400,12 @@ if (isWanted('agents')) {
 }
 if (isWanted('statistics')) {
   const isOf = (what: string) => of === undefined || of === what
-  const isGood = [!isOf('draws') || (await statistics()), !isOf('games') || gameStatistics(), !isOf('welfare') || welfareStatistics()]
+  const isGood = [
+    !isOf('draws') || (await statistics()),
+    !isOf('welfare') || welfareStatistics(),
+    !isOf('games') || gameStatistics(false),
+    !isOf('matches') || gameStatistics(true),
+  ]
   if (isGood.includes(false)) process.exitCode = 1
 }
 // Set explicitly, because a library that cleans up at exit would otherwise end a failed run with code 0.

@@ -78,11 +78,12 @@ const second: readonly Step[] = [
   // Each lane computes on one core, for most of its time.
   [
     [
-      check('statistics of draws', 135, 'npx tsx tests/load/run.ts statistics of=draws'),
-      check('statistics of welfare', 50, 'npx tsx tests/load/run.ts statistics of=welfare'),
-      vitestSuite('unit slow', 145, 'slow unit', memoryKept),
+      check('statistics of draws', 80, 'npx tsx tests/load/run.ts statistics of=draws'),
+      check('statistics of welfare', 35, 'npx tsx tests/load/run.ts statistics of=welfare'),
+      vitestSuite('unit slow', 100, 'slow unit', memoryKept),
+      check('statistics of matches', 175, 'npx tsx tests/load/run.ts statistics of=matches'),
     ],
-    [check('statistics of games', 285, 'npx tsx tests/load/run.ts statistics of=games')],
+    [check('statistics of games', 390, 'npx tsx tests/load/run.ts statistics of=games')],
   ],
   [[own('faults', 158, 'npx tsx tests/faults/run.ts short')]],
   [[vitestSuite('deploy', 108, 'deploy', {}, '--bail=1')], [vitestSuite('browser slow', 90, 'slow browser')]],
