@@ -225,7 +225,7 @@ const parts = {
   // Pages without a board use these too.
   draws: {
     priority: 1,
-    of: '(rules/(boards|config|fraction|spaces)|i18n/intervals|shared/bets/DrawFacts|ui/(Tabs|foot|useWide|CountdownRing))\\b',
+    of: '(rules/(boards|config|fraction|spaces)|i18n/intervals|shared/bets/DrawFacts|ui/(foot|useWide|CountdownRing))\\b',
     minShareCount: 2,
   },
   trends: { priority: 1, of: '(contract/trends|rules/trend)\\.' },
@@ -263,7 +263,7 @@ const uncommon = [
   'lib/(filters|orders)',
   'api/(pendingWrite|pictureApi\\.)',
   'shared/(agent/|games/|upload/|days/Day|form/fieldTexts|bets/(DrawFacts|PickChips|SideName)|platform/SupportLink)',
-  'ui/(Switch|Tabs|useLoadMore|SearchField|SafeHtml|Modal|Dialog|Sheet|useSwipeDown|CheckRow\\.tsx)',
+  'ui/(Switch|useLoadMore|SearchField|SafeHtml|Modal|Dialog|Sheet|useSwipeDown|CheckRow\\.tsx)',
   parts.forms.of,
   parts.numbers.of,
   ofMembers,
