@@ -217,7 +217,7 @@ const parts = {
   service: { priority: 1, of: '(contract/service|features/service/(attached|service\\.module|serviceApi))\\.' },
   states: { priority: 1, of: 'shared/states/(RechargeTag|Withdrawal)' },
   modal: { priority: 1, of: 'ui/(Modal|Dialog|Sheet|useSwipeDown)\\.' },
-  fields: { priority: 1, of: 'shared/form/(CaptchaField|codesApi|fieldTexts|useCaptcha)\\.' },
+  fields: { priority: 1, of: 'shared/form/(CaptchaField|fieldTexts|useCaptcha)\\.' },
   search: { priority: 1, of: '(ui/SearchField|lib/finding|shared/lotteries/isLotteryFound)\\.' },
   filters: { priority: 1, of: 'shared/filter/(FilterChips|filter)\\.|lib/filters' },
   // A slip is kept on whatever page its player is.
@@ -225,7 +225,7 @@ const parts = {
   // Pages without a board use these too.
   draws: {
     priority: 1,
-    of: '(rules/(boards|config|fraction|spaces)|i18n/intervals|shared/bets/DrawFacts|ui/(Tabs|foot|useWide|CountdownRing))\\b',
+    of: '(rules/(boards|config|fraction|spaces)|i18n/intervals|shared/bets/DrawFacts|ui/(foot|useWide|CountdownRing))\\b',
     minShareCount: 2,
   },
   trends: { priority: 1, of: '(contract/trends|rules/trend)\\.' },
@@ -261,9 +261,9 @@ const uncommon = [
   'contract(?!/betLists\\.)',
   'features',
   'lib/(filters|orders)',
-  'api/(pendingWrite|pictureApi\\.)',
+  'api/pendingWrite',
   'shared/(agent/|games/|upload/|days/Day|form/fieldTexts|bets/(DrawFacts|PickChips|SideName)|platform/SupportLink)',
-  'ui/(Switch|Tabs|useLoadMore|SearchField|SafeHtml|Modal|Dialog|Sheet|useSwipeDown|CheckRow\\.tsx)',
+  'ui/(Switch|useLoadMore|SearchField|SafeHtml|Modal|Dialog|Sheet|useSwipeDown|CheckRow\\.tsx)',
   parts.forms.of,
   parts.numbers.of,
   ofMembers,

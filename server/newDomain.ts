@@ -99,8 +99,7 @@ export const ${name}Steps: readonly SchemaStep[] = [
 ]
 `,
     [`server/domains/${names}/postingKinds.ts`]: `/** Posting kind of ${names}. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const ${name}Postings = {
   /** \`ref\`: the code. */

@@ -4,8 +4,7 @@
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../platform/database/database.ts'
-import { billGroups } from './billGroups.ts'
-import type { PostingKind } from './postingKind.ts'
+import { billGroups, type PostingKind } from './postingKind.ts'
 
 /** A collected part of a debt. `ref` is the posting's own version. */
 export const owedTaken = {

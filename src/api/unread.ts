@@ -9,6 +9,11 @@ import { messagesRead, selectAlreadyRead } from './settingsSlice.ts'
 
 const none: readonly string[] = []
 
+export function unreadOf(ids: readonly string[], alreadyRead: readonly string[]): readonly string[] {
+  const read = new Set(alreadyRead)
+  return ids.filter((id) => !read.has(id))
+}
+
 function useMessageIds(): readonly string[] {
   const signedIn = useSignedIn()
   // The start-up fetches the list as its last step.
@@ -19,9 +24,7 @@ function useMessageIds(): readonly string[] {
 
 /** Zero for visitors. */
 export function useUnreadCount(): number {
-  const ids = useMessageIds()
-  const alreadyRead = new Set(useSelector(selectAlreadyRead))
-  return ids.filter((id) => !alreadyRead.has(id)).length
+  return unreadOf(useMessageIds(), useSelector(selectAlreadyRead)).length
 }
 
 /** Marks every message as read. */

@@ -1,8 +1,7 @@
 /** Loads the platform's configured wording for texts and errors. */
 import type { ResponseOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { messageId } from '#/i18n/messageId.ts'
-import { override } from '#/i18n/override.ts'
+import { messageId, override } from '#/i18n/messageId.ts'
 import type { AppThunk } from '#/lib/redux.ts'
 import { conversionsLoaded } from './wordingSlice.ts'
 

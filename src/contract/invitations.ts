@@ -1,6 +1,6 @@
 /** The terms of an invitation, and the call that returns them for a code. */
 import * as v from 'valibot'
-import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groups.ts'
 import { publicRead } from './call.ts'
 import { localized, neat, odds, typed, wholeNumber } from './common.ts'
 

@@ -1,4 +1,9 @@
-/** The arithmetic of prize groups: the return of a group, and the rebate that an upline gets from the difference of two groups. Pure. */
+/** Prize groups: their range, the return of a group, and the rebate that an upline gets from the difference of two groups. Pure. */
+
+/** The range of prize groups, and the step between two prize groups. */
+export const lowestGroup = 1800
+export const highestGroup = 1960
+export const groupStep = 2
 
 /** The long-run return on stakes in hundredths of a percent: 1956 returns 97.8 %. */
 export const returnsOf = (prizeGroup: number): number => prizeGroup * 5

@@ -10,50 +10,54 @@ function register(family: Family): Family {
   return family
 }
 
+type Texts = Readonly<Record<string, PlayText>>
+
+interface Loader {
+  family(): Promise<Family>
+  /** Absent where all plays are digit shapes, which have their texts in common. */
+  texts?(): Promise<Texts>
+}
+
 /** Loaders of each family's plays and of its rules' texts. Each is a file of its own, loaded on demand. */
-const loaders: Readonly<Partial<Record<FamilyCode, { family(): Promise<Family>; texts(): Promise<Readonly<Record<string, PlayText>>> }>>> =
-  {
-    SSC: {
-      family: async () => (await import('./families/ssc/ssc.ts')).ssc,
-      texts: async () => (await import('./families/ssc/texts.ts')).sscTexts,
-    },
-    '11X5': {
-      family: async () => (await import('./families/lt11/lt11.ts')).lt11,
-      texts: async () => (await import('./families/lt11/texts.ts')).lt11Texts,
-    },
-    K3: {
-      family: async () => (await import('./families/k3/k3.ts')).k3,
-      texts: async () => (await import('./families/k3/texts.ts')).k3Texts,
-    },
-    PK10: {
-      family: async () => (await import('./families/pk10/pk10.ts')).pk10,
-      texts: async () => (await import('./families/pk10/texts.ts')).pk10Texts,
-    },
-    PC28: {
-      family: async () => (await import('./families/pc28/pc28.ts')).pc28,
-      texts: async () => (await import('./families/pc28/texts.ts')).pc28Texts,
-    },
-    LHC: {
-      family: async () => (await import('./families/lhc/lhc.ts')).lhc,
-      texts: async () => (await import('./families/lhc/texts.ts')).lhcTexts,
-    },
-    SD: {
-      family: async () => (await import('./families/sd/sd.ts')).sd,
-      texts: async () => (await import('./families/sd/texts.ts')).sdTexts,
-    },
-    PL5: {
-      family: async () => (await import('./families/pl5/pl5.ts')).pl5,
-      texts: async () => (await import('./families/pl5/texts.ts')).pl5Texts,
-    },
-    KL8: {
-      family: async () => (await import('./families/kl8/kl8.ts')).kl8,
-      texts: async () => (await import('./families/kl8/texts.ts')).kl8Texts,
-    },
-    KLSF: {
-      family: async () => (await import('./families/klsf/klsf.ts')).klsf,
-      texts: async () => (await import('./families/klsf/texts.ts')).klsfTexts,
-    },
-  }
+const loaders: Readonly<Partial<Record<FamilyCode, Loader>>> = {
+  SSC: {
+    family: async () => (await import('./families/ssc/ssc.ts')).ssc,
+  },
+  '11X5': {
+    family: async () => (await import('./families/lt11/lt11.ts')).lt11,
+    texts: async () => (await import('./families/lt11/texts.ts')).lt11Texts,
+  },
+  K3: {
+    family: async () => (await import('./families/k3/k3.ts')).k3,
+    texts: async () => (await import('./families/k3/texts.ts')).k3Texts,
+  },
+  PK10: {
+    family: async () => (await import('./families/pk10/pk10.ts')).pk10,
+    texts: async () => (await import('./families/pk10/texts.ts')).pk10Texts,
+  },
+  PC28: {
+    family: async () => (await import('./families/pc28/pc28.ts')).pc28,
+    texts: async () => (await import('./families/pc28/texts.ts')).pc28Texts,
+  },
+  LHC: {
+    family: async () => (await import('./families/lhc/lhc.ts')).lhc,
+    texts: async () => (await import('./families/lhc/texts.ts')).lhcTexts,
+  },
+  SD: {
+    family: async () => (await import('./families/sd/sd.ts')).sd,
+  },
+  PL5: {
+    family: async () => (await import('./families/pl5/pl5.ts')).pl5,
+  },
+  KL8: {
+    family: async () => (await import('./families/kl8/kl8.ts')).kl8,
+    texts: async () => (await import('./families/kl8/texts.ts')).kl8Texts,
+  },
+  KLSF: {
+    family: async () => (await import('./families/klsf/klsf.ts')).klsf,
+    texts: async () => (await import('./families/klsf/texts.ts')).klsfTexts,
+  },
+}
 
 /** The families with rules. */
 export const knownFamilies: readonly FamilyCode[] = Object.keys(loaders).filter((code) => isFamily(code))
@@ -76,8 +80,12 @@ export async function loadAllFamilies(): Promise<void> {
 }
 
 /** The rules' texts of a family, by the play's code. */
-export async function loadTexts(code: FamilyCode): Promise<Readonly<Record<string, PlayText>>> {
-  return (await loaders[code]?.texts()) ?? {}
+export async function loadTexts(code: FamilyCode): Promise<Texts> {
+  const loader = loaders[code]
+  if (!loader) return {}
+  if (loader.texts) return loader.texts()
+  const [family, { digitTexts }] = await Promise.all([loader.family(), import('./families/digits/texts.ts')])
+  return digitTexts(family)
 }
 
 /** Undefined until the family is loaded. */

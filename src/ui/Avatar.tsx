@@ -1,6 +1,6 @@
 /** A member's avatar: drawn, uploaded, or the theme's gem. */
 import { type ReactElement, useState } from 'react'
-import { Stone } from './Stone.tsx'
+import { Stone } from './art/StoneShape.tsx'
 import * as styles from './Avatar.module.css'
 
 interface AvatarProps {

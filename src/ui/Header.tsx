@@ -1,11 +1,15 @@
 /** The header of a page: back button, title, at most two actions. */
 import { useLingui } from '@lingui/react/macro'
-import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import { type RegisteredRouter, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import type { Address } from './address.ts'
 import { IconButton } from './IconButton.tsx'
 import * as header from './Header.module.css'
+
+type Path = Exclude<keyof RegisteredRouter['routesByPath'], '/'>
+
+/** A page's address as text, for APIs without the router's typed links: a path of the page records, optionally with a search. */
+export type Address = Path | `${Path}?${string}`
 
 interface HeaderProps {
   readonly title: ReactNode

@@ -1,6 +1,7 @@
-/** A row of options with a single selected option; shared by Segmented and Tabs. */
+/** A row of options with a single selected option: Segmented, Tabs, and rows with a look of their own. */
 import type { ReactElement, ReactNode } from 'react'
 import { centre } from './centre.ts'
+import * as pickRow from './PickRow.module.css'
 
 export interface Option<Value extends string> {
   readonly value: Value
@@ -40,4 +41,14 @@ export function PickRow<Value extends string>({
       })}
     </div>
   )
+}
+
+/** A segmented control: a few options, all visible. */
+export function Segmented<Value extends string>(props: PickRowProps<Value>): ReactElement {
+  return <PickRow className={pickRow.segments} {...props} />
+}
+
+/** Tabs in a row that scrolls sideways. */
+export function Tabs<Value extends string>(props: PickRowProps<Value>): ReactElement {
+  return <PickRow className={pickRow.tabs} {...props} />
 }

@@ -1,6 +1,5 @@
 /** Posting kinds of play money, and of corrections by the operator. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const accountPostings = {
   /** Play money granted: the opening balance, or a grant by the operator. */

@@ -1,5 +1,5 @@
 /** The calling agent, and the prize groups that the agent may give. */
-import { lowestGroup } from '#/rules/groupRange.ts'
+import { lowestGroup } from '#/rules/groups.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { checkRoomBelow } from '../tree/module.ts'

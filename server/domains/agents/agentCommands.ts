@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
 import { businessDay, dayAfter } from '#/lib/businessDay.ts'
-import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groups.ts'
 import { clockOf } from '../../platform/clock/dayClock.ts'
 import { word } from '../../platform/operator/arguments.ts'
 import { act, type Commands, type Print } from '../../platform/operator/command.ts'

@@ -7,7 +7,7 @@ import type { Play } from '#/rules/play.ts'
 import { playOf } from '#/rules/registry.ts'
 import type { Lottery, PeriodTerms } from '../draws/module.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
-import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groups.ts'
 import { boundAmount } from '#/rules/money.ts'
 import { inSlices } from '../../platform/process/slices.ts'
 

@@ -1,6 +1,5 @@
 /** Posting kinds of bets. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const betPostings = {
   bet: {

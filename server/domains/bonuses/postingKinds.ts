@@ -1,6 +1,5 @@
 /** Posting kinds of bonuses. Their counterparty `house:bonus` holds all bonuses; a wallet holds cash only. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const bonusPostings = {
   /** The loan of a bonus to a stake, posted right before the bet. `ref` is the bet's request id. */

@@ -1,7 +1,6 @@
 /** Posting kind of activities and tasks. */
 import type { Trigger } from '#/contract/welfare/codes.ts'
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const campaignPostings = {
   /** `ref`: code, period and stage, separated by colons. The counterparty is the campaign's budget. */

@@ -1,6 +1,5 @@
 /** Posting kinds of chases. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const chasePostings = {
   /** Cost of all periods of a chase, held until each bet is placed. */

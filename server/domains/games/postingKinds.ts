@@ -1,6 +1,5 @@
 /** Posting kinds of transfers to and from the wallets at the providers, and of providers that keep no wallet. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 /** Money in members' wallets at the providers, or on the way there. */
 const house = 'house:providers'

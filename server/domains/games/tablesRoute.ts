@@ -2,7 +2,7 @@
  * Public route of the tables of the bundled games: possible outcomes and payouts. Each commitment includes the hash of its game's table.
  */
 import type { FastifyInstance } from 'fastify'
-import { TABLES_PATH } from '#/contract/games/tables.ts'
+import { TABLES_PATH } from '#/contract/games/play.ts'
 import { lazy } from '#/lib/lazy.ts'
 import { bundledGames } from '#/rules/games/codes.ts'
 import { tableHashOf } from '#/rules/games/fair.ts'

@@ -7,10 +7,9 @@ import { clockOf } from '../../platform/clock/dayClock.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { days, oneOf, picked, rankOf, text, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { type Fields, listActs } from '../../platform/operator/listActs.ts'
+import { type Fields, listActs, nextRank } from '../../platform/operator/listActs.ts'
 import { byRank, list, table } from '../../platform/operator/list.ts'
 import { shownText, threeJson } from '../../platform/operator/localized.ts'
-import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const NAME_MOST = 24

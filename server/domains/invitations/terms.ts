@@ -1,8 +1,7 @@
 /** The meaning of a prize group for member and agent: the odds of well-known plays, and the agent's share. */
 import { defaultRules } from '#/rules/config.ts'
 import { oddsOf } from '#/rules/engine.ts'
-import { lowestGroup } from '#/rules/groupRange.ts'
-import { returnsOf } from '#/rules/groups.ts'
+import { lowestGroup, returnsOf } from '#/rules/groups.ts'
 import { playOf } from '#/rules/registry.ts'
 
 /** Plays of the digit family, which most platforms have, each with the option whose odds are shown. */

@@ -1,6 +1,5 @@
 /** Posting kinds of the profit account and of levels. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const levelPostings = {
   /** Interest on the balance of one business day. */

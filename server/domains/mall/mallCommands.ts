@@ -6,10 +6,9 @@ import { anAmount, points, priceOf } from '../../ledger/points.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { oneOf, picked, rankOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
-import { type Fields, listActs } from '../../platform/operator/listActs.ts'
+import { type Fields, listActs, nextRank } from '../../platform/operator/listActs.ts'
 import { list } from '../../platform/operator/list.ts'
 import { shownText, threeJson } from '../../platform/operator/localized.ts'
-import { nextRank } from '../../platform/operator/nextRank.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const NAME_MOST = 24

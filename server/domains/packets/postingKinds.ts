@@ -1,6 +1,5 @@
 /** Posting kind of red packets. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const packetPostings = {
   packetPart: {

@@ -1,6 +1,5 @@
 /** Posting kinds of rebates. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const rebatePostings = {
   /** The player's own share of a settled bet's stake; before rebates were accrued, also the shares of the upline. `ref` is the bet. */

@@ -1,6 +1,5 @@
 /** Posting kinds of recharges. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const rechargePostings = {
   /** Money from outside. */

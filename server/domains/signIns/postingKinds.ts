@@ -1,7 +1,6 @@
 /** Posting kinds of the daily sign-in. */
-import { billGroups } from '../../ledger/billGroups.ts'
 import { budgetAccount } from '../../ledger/budgets.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 /** Code of the sign-in's budget, and of the activity that rewards runs of days. */
 export const SIGN_IN = 'sign-in'

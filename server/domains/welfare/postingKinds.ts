@@ -1,6 +1,5 @@
 /** Posting kind of phone bills. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const welfarePostings = {
   /** `ref`: the request's id, a colon, and the number of its submission. */

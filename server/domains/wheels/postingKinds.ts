@@ -1,6 +1,5 @@
 /** Posting kind of prize wheels. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 /** `ref`: the draw's id. The counterparty is the wheel's budget. */
 export const wheelPostings = {

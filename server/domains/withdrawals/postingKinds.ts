@@ -1,6 +1,5 @@
 /** Posting kinds of withdrawals. */
-import { billGroups } from '../../ledger/billGroups.ts'
-import type { PostingKind } from '../../ledger/postingKind.ts'
+import { billGroups, type PostingKind } from '../../ledger/postingKind.ts'
 
 export const withdrawalPostings = {
   /** Amount of a withdrawal, fee included, held until it is paid or returned. */

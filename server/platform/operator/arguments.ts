@@ -72,6 +72,15 @@ export function rankOf(value: string): number {
   return Number(value)
 }
 
+/** The stones of the app, which give hosts and films their colours. */
+const stones = ['yellow-stone', 'jade', 'lapis', 'cinnabar', 'amethyst', 'rose-quartz', 'turquoise', 'coral', 'moonstone', 'obsidian']
+
+/** Parses the stone of a host or film. Throws UsageError. */
+export function stoneOf(value: string): string {
+  if (!stones.includes(value)) throw new UsageError(`the stone is one of ${stones.join(', ')}`)
+  return value
+}
+
 export const flag = (help: string) => v.pipe(v.optional(v.boolean(), false), v.metadata({ option: 'boolean', help }))
 
 /** An option that takes a value. */

@@ -1,5 +1,7 @@
-/** The common acts of lists that an operator maintains: list, set, remove and offer. */
+/** The common acts of lists that an operator maintains: list, set, remove and offer; and the rank of a new entry. */
+import { sql } from 'kysely'
 import type * as v from 'valibot'
+import type { Db } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { oneOf, text } from './arguments.ts'
 import { type Act, act } from './command.ts'
@@ -54,4 +56,13 @@ export function listActs({ what, id, fields, list, change, remove, offer }: List
     remove: actOf(remove, 'removed'),
     offer: actOf(offer, 'offered'),
   }
+}
+
+/** The rank after all entries. */
+export async function nextRank(
+  db: Db,
+  table: 'campaigns' | 'films' | 'giftKinds' | 'giftOffers' | 'hotelCities' | 'mallItems',
+): Promise<number> {
+  const { rows } = await sql<{ rank: number }>`select coalesce(max(rank) + 1, 0)::int as rank from ${sql.table(table)}`.execute(db)
+  return rows[0]?.rank ?? 0
 }

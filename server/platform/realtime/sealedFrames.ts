@@ -1,8 +1,19 @@
-/** Sealed frames of the push sockets. All sockets share the same keys, so each event is sealed once for all recipients. */
+/**
+ * Sealed text frames of the platform's sockets: `${ts}.${nonce}.${envelope}`. All push sockets share the same keys, so each event is sealed
+ * once for all recipients.
+ */
+import { clientName } from '#/contract/headers.ts'
 import type { PushFrame } from '#/contract/push.ts'
-import type { Keyring } from '#/wire/envelope.ts'
+import { newNonce, seal, type Keyring } from '#/wire/envelope.ts'
+import { nodeCipher } from '../dispatch/nodeCipher.ts'
 import type { StoredEvent } from '../events/events.ts'
-import { frameOf } from './frames.ts'
+
+/** Seals a text for all clients of the socket at `path`; `ts` in milliseconds. */
+export async function frameOf(keys: Keyring, path: string, ts: number, text: string): Promise<string> {
+  const nonce = newNonce()
+  const context = { dir: 'push', method: 'WS', path, client: clientName, ts: String(ts), nonce } as const
+  return `${ts}.${nonce}.${await seal(keys, context, text, nodeCipher)}`
+}
 
 /** Sealed frames are cached for other clients that missed the same events. */
 const CACHED_FRAMES = 1000
@@ -16,13 +27,13 @@ export interface SealedFrames {
 /** `now`: platform time in milliseconds, written into each frame. */
 export function sealedFrames(keys: Keyring, now: () => number): SealedFrames {
   const cached = new Map<number, { readonly at: number; readonly frame: Promise<string> }>()
-  const seal = (frame: PushFrame) => frameOf(keys, '/events', now(), JSON.stringify(frame))
+  const sealed = (frame: PushFrame) => frameOf(keys, '/events', now(), JSON.stringify(frame))
   return {
-    of: seal,
+    of: sealed,
     ofEvent({ id, topic, data }) {
       const known = cached.get(id)
       if (known && performance.now() - known.at < SEALED_MS) return known.frame
-      const frame = seal({ id, topic, data })
+      const frame = sealed({ id, topic, data })
       cached.delete(id)
       cached.set(id, { at: performance.now(), frame })
       for (const oldest of cached.keys()) {

@@ -12,7 +12,7 @@ import { every } from '../jobs/every.ts'
 import { refuseSocket } from '../http/refuseSocket.ts'
 import { socketGates } from './gates.ts'
 import { pushHub } from './pushHub.ts'
-import { frameOf } from './frames.ts'
+import { frameOf } from './sealedFrames.ts'
 
 const PATH = new RegExp(`^${lineListPath.replace('{random}', '[0-9]{1,16}')}$`)
 

@@ -1,4 +1,4 @@
-/** The tabs: pages with a tab, and which of them the bar shows. */
+/** The tabs: pages with a tab, which of them the bar shows, and the badge. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { SystemConfig } from '#/contract/config.ts'
@@ -41,4 +41,10 @@ export function shownTabs(config: Pick<SystemConfig, 'tabs' | 'externalHosts' | 
     .filter(({ path, hidden }) => !hidden && !config.hiddenRoutes.includes(path))
     .map(({ path, externalUrl }) => ({ path, external: externalLink(externalUrl, config.externalHosts) }))
     .filter(({ path }) => faces.has(path))
+}
+
+/** Text of the badge of unread messages: `99+` above 99; null for none. */
+export function badgeText(unread: number): string | null {
+  if (unread <= 0) return null
+  return unread > 99 ? '99+' : String(unread)
 }

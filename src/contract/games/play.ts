@@ -1,8 +1,11 @@
-/** Calls of the frame page: opening a game, and passing messages between the game and its provider. */
+/** Calls of the frame page: opening a game, and passing messages between the game and its provider; where the tables of games are. */
 import * as v from 'valibot'
 import { call } from '../call.ts'
 import { amount, instant, requestId } from '../common.ts'
 import { platformCode, providerGame } from './codes.ts'
+
+/** Path of the published tables of the platform's own games: outcomes and payouts. Each commitment includes the hash of its table. */
+export const TABLES_PATH = '/fairness/games.json'
 
 const gameSession = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
 

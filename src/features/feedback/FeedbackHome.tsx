@@ -7,7 +7,9 @@ import { Link } from '@tanstack/react-router'
 import { Bug, ChevronRight, Headset, Lightbulb, type LucideIcon, ShieldAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useAge } from '#/api/agesSlice.ts'
+import { injectCalls } from '#/api/injectCalls.ts'
 import { useSignedIn } from '#/api/sessionSlice.ts'
+import { articleCalls } from '#/contract/articles.ts'
 import type { Opinion } from '#/contract/feedback.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { useWhen } from '#/i18n/when.ts'
@@ -16,19 +18,24 @@ import { Answer } from '#/shared/answer/Answer.tsx'
 import { SupportLink } from '#/shared/platform/SupportLink.tsx'
 import { DataAge } from '#/ui/DataAge.tsx'
 import { useOpinionsInfiniteQuery } from '#/shared/opinion/opinionApi.ts'
-import { supportApi } from '#/shared/support/supportApi.ts'
+import { supportApi } from '#/shared/support/supportState.tsx'
 import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import { SkeletonRows } from '#/ui/Skeleton.tsx'
 import * as header from '#/ui/Header.module.css'
 import * as iconButton from '#/ui/IconButton.module.css'
 import * as lists from '#/ui/list.module.css'
 import * as tones from '#/ui/tones.module.css'
-import { useAskedOftenQuery } from './feedbackApi.ts'
 import { OpinionFacts, OpinionTag } from './OpinionCard.tsx'
 import { SupportPanel } from './SupportPanel.tsx'
 import type { FeedbackTopic } from './topics.ts'
 import type { Query } from '#/api/query.ts'
 import * as styles from './feedback.module.css'
+
+const feedbackApi = injectCalls(articleCalls, ({ read }) => ({
+  askedOften: read('articleHelpCommonList', { extraOptions: { background: true }, providesTags: ['Content'] }),
+}))
+
+const { useAskedOftenQuery } = feedbackApi
 
 const nothing = {} as const
 /** Maximum number of rows of each list on this page. */

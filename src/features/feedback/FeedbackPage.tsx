@@ -13,7 +13,7 @@ import { EmptyState } from '#/ui/EmptyState.tsx'
 import { Header } from '#/ui/Header.tsx'
 import { OpinionForm } from '#/shared/opinion/OpinionForm.tsx'
 import { useOpinionsInfiniteQuery } from '#/shared/opinion/opinionApi.ts'
-import { Segmented } from '#/ui/Segmented.tsx'
+import { Segmented } from '#/ui/PickRow.tsx'
 import { OpinionCard } from './OpinionCard.tsx'
 
 type Shown = 'write' | 'mine'

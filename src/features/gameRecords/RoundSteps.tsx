@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { TABLES_PATH } from '#/contract/games/tables.ts'
+import { TABLES_PATH } from '#/contract/games/play.ts'
 import { useFormat } from '#/i18n/format.ts'
 import { baccaratTotal, baccaratWinner } from '#/rules/games/baccarat.ts'
 import { cardsText } from '#/rules/games/cards.ts'

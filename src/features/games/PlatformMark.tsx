@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { GamePlatform } from '#/contract/games/lobby.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { bundledProviderCode } from '#/rules/games/codes.ts'
-import { Stone } from '#/ui/Stone.tsx'
+import { Stone } from '#/ui/art/StoneShape.tsx'
 import * as styles from './lobby.module.css'
 
 export function PlatformMark({ platform: { code, names } }: { readonly platform: GamePlatform }): ReactElement {

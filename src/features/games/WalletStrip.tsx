@@ -13,7 +13,7 @@ import type { GameWallets } from '#/shared/games/gamesApi.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import { useBalanceHidden } from '#/ui/useBalanceHidden.ts'
 import * as button from '#/ui/Button.module.css'
-import { onPlatforms } from './onPlatforms.ts'
+import { onPlatforms } from './lobby.ts'
 import * as styles from './lobby.module.css'
 
 interface WalletStripProps {

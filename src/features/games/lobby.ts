@@ -1,8 +1,20 @@
 /** What the lobby shows of all games: by search, filters and category. Pure. */
 import type { GameCategoryCode } from '#/contract/games.ts'
 import type { GameMark, GamePlatform, LobbyGame } from '#/contract/games/lobby.ts'
+import type { PlatformBalance } from '#/contract/games/wallet.ts'
 import { inUse, only, put } from '#/lib/filters.ts'
 import { isFound } from '#/lib/finding.ts'
+
+/** The categories in the product's order. */
+export const categoryOrder = [
+  'LOTTERY',
+  'QIPAI',
+  'BUYU',
+  'SHIXUN',
+  'DIANZI',
+  'DIANJING',
+  'TIYU',
+] as const satisfies readonly GameCategoryCode[]
 
 /** A game among the marks of a member. */
 export const keyOf = ({ platform, code }: GameMark): string => `${platform} ${code}`
@@ -120,3 +132,7 @@ export function sectionsOf(games: readonly ShownGame[], order: readonly GameCate
     return own.length === 0 ? [] : [{ code, games: own }]
   })
 }
+
+/** What a member has on the platforms, as it was last heard of, in thousandths. */
+export const onPlatforms = (platforms: readonly Pick<PlatformBalance, 'balance'>[]): string =>
+  String(platforms.reduce((sum, { balance }) => sum + BigInt(balance ?? '0'), 0n))

@@ -9,7 +9,7 @@ import { roomCalls } from '#/contract/live/rooms.ts'
 import { useQueryAllLotteryInfoListQuery, useQuerySystemUserInfoQuery } from '#/api/endpoints.ts'
 import { useFormat, useLocalized } from '#/i18n/format.ts'
 import { useRouteShown } from '#/shared/platform/useRouteShown.ts'
-import { Stone } from '#/ui/Stone.tsx'
+import { Stone } from '#/ui/art/StoneShape.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as styles from './home.module.css'
 

@@ -1,6 +1,6 @@
 /** A section of the form: a choice, and below it further fields or an explanation. */
 import type { ReactElement, ReactNode } from 'react'
-import { Segmented } from '#/ui/Segmented.tsx'
+import { Segmented } from '#/ui/PickRow.tsx'
 
 interface ChoiceFieldProps<Value extends string> {
   readonly label: string

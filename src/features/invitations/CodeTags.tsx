@@ -1,9 +1,20 @@
 /** The kind of a code, and why it cannot be used now. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import type { InviteCode } from '#/contract/agents/codes.ts'
+import type { CodeState, MemberKind } from '#/contract/invitations.ts'
 import { Tag } from '#/ui/Tag.tsx'
-import { kindTexts, stateTexts } from './codeTexts.ts'
+
+export const kindTexts: Readonly<Record<MemberKind, MessageDescriptor>> = { agent: msg`Agent`, player: msg`Player` }
+
+/** An open code has no text. */
+export const stateTexts: Readonly<Record<Exclude<CodeState, 'open'>, MessageDescriptor>> = {
+  off: msg`Switched off`,
+  usedUp: msg`Used up`,
+  expired: msg`Expired`,
+}
 
 interface CodeTagsProps {
   readonly code: Pick<InviteCode, 'kind' | 'state'>

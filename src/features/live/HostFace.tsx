@@ -1,7 +1,7 @@
 /** The drawing of a host, in a circle or on the cover of a room. A host without a drawing has a gem. */
 import type { ReactElement } from 'react'
 import type { Room } from '#/contract/live/rooms.ts'
-import { Stone } from '#/ui/Stone.tsx'
+import { Stone } from '#/ui/art/StoneShape.tsx'
 import * as styles from './face.module.css'
 
 const drawings = import.meta.glob<string>('./hosts/*.svg', { query: '?no-inline', import: 'default', eager: true })

@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { allMessages, useGetSystemConfigQuery, useQueryAllMessagesOfUserQuery } from '#/api/endpoints.ts'
 import { messagesRead, selectAlreadyRead } from '#/api/settingsSlice.ts'
+import { unreadOf } from '#/api/unread.ts'
 import type { MessageTopic } from '#/contract/content.ts'
 import { useDayText } from '#/i18n/days.ts'
 import { byDay } from '#/lib/byDay.ts'
@@ -22,7 +23,6 @@ import * as pickRow from '#/ui/PickRow.module.css'
 import { MessageRow } from './MessageRow.tsx'
 import { useMessagesInfiniteQuery } from './messagesApi.ts'
 import { messageTopics, topics } from './topics.ts'
-import { isUnread, unreadOf } from './unread.ts'
 import * as styles from './messages.module.css'
 
 export function MessagePage(): ReactElement {
@@ -98,7 +98,7 @@ export function MessagePage(): ReactElement {
         >
           {(messages, isWhole) =>
             byDay(messages, ({ createdAt }) => dayOf(createdAt)).map(({ day, rows }, index, days) => {
-              const unreadOfDay = rows.filter(({ id }) => isUnread(id, alreadyRead)).length
+              const unreadOfDay = rows.filter(({ id }) => !alreadyRead.includes(id)).length
               return (
                 <section key={day}>
                   <div className={`${lists.heading} note ${lists.day}`}>
@@ -112,7 +112,7 @@ export function MessagePage(): ReactElement {
                   <div className="pad">
                     <ul className={`card list ${lists.rows}`}>
                       {rows.map((message) => (
-                        <MessageRow key={message.id} message={message} unread={isUnread(message.id, alreadyRead)} within={day} />
+                        <MessageRow key={message.id} message={message} unread={!alreadyRead.includes(message.id)} within={day} />
                       ))}
                     </ul>
                   </div>

@@ -10,7 +10,7 @@ import { Button } from '#/ui/Button.tsx'
 import { PickRow } from '#/ui/PickRow.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import * as pickRow from '#/ui/PickRow.module.css'
-import { stateTexts } from '#/shared/states/rechargeStates.ts'
+import { stateTexts } from '#/shared/states/RechargeTag.tsx'
 import * as styles from './recharge.module.css'
 
 export type Span = 1 | 7 | 30

@@ -21,7 +21,7 @@ import * as button from '#/ui/Button.module.css'
 import { FilterSheet, type Filters, noFilters, spanTexts } from './FilterSheet.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import { useGetAccountQuery, useIncomeLogInfiniteQuery } from './rechargeApi.ts'
-import { stateTexts } from '#/shared/states/rechargeStates.ts'
+import { stateTexts } from '#/shared/states/RechargeTag.tsx'
 import * as styles from './recharge.module.css'
 
 const day = 86_400_000

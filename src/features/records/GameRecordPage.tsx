@@ -18,8 +18,7 @@ import { useLastDay } from '#/shared/records/useLastDay.ts'
 import * as header from '#/ui/Header.module.css'
 import * as button from '#/ui/Button.module.css'
 import { RecordRow } from './RecordRow.tsx'
-import { type RecordFilter, searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
-import { states } from './states.ts'
+import { type RecordFilter, searchOf, states, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 
 const RecordFilterSheet = lazyPart(() => import('./RecordFilterSheet.tsx'), 'RecordFilterSheet')
 

@@ -7,8 +7,7 @@ import { put } from '#/lib/filters.ts'
 import { useToday } from '#/shared/days/useToday.ts'
 import { FilterOptions, FilterPart, FilterSheet } from '#/shared/filter/FilterSheet.tsx'
 import { RecordDaysPart } from '#/shared/records/RecordDaysPart.tsx'
-import { type RecordFilter, searchOf, useGameRecordsInfiniteQuery } from './recordsApi.ts'
-import { states } from './states.ts'
+import { type RecordFilter, searchOf, states, useGameRecordsInfiniteQuery } from './recordsApi.ts'
 
 interface RecordFilterSheetProps {
   readonly filter: RecordFilter

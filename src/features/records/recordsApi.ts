@@ -1,9 +1,18 @@
-/** Calls of the member's bets: their lists. */
+/** Calls of the member's bets: their lists, and how these are filtered. */
+import { msg } from '@lingui/core/macro'
 import { type Arg, injectCalls } from '#/api/injectCalls.ts'
 import { firstCalls } from '#/contract/firstCalls.ts'
 import type { RecordBucket } from '#/contract/bets.ts'
 import { rangeArgs } from '#/lib/daySpan.ts'
 import { boundsOf, type RecordDays } from '#/shared/records/recordDays.ts'
+
+/** What became of bets, as records are filtered by it. */
+export const states = [
+  { value: 'WAIT', name: msg`Awaiting draw` },
+  { value: 'WIN', name: msg`Won` },
+  { value: 'LOSE', name: msg`Lost` },
+  { value: 'CANCEL', name: msg`Cancelled` },
+] as const
 
 export interface RecordFilter {
   readonly bucket?: Exclude<RecordBucket, 'ALL'>

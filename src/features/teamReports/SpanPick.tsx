@@ -1,7 +1,7 @@
 /** Choice of the days: a named span, or custom days from a calendar. */
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import { Segmented } from '#/ui/Segmented.tsx'
+import { Segmented } from '#/ui/PickRow.tsx'
 import type { Span } from './spanNames.ts'
 
 interface SpanPickProps {

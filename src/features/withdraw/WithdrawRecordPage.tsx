@@ -15,8 +15,7 @@ import { PullToRefresh } from '#/ui/PullToRefresh.tsx'
 import * as lists from '#/ui/list.module.css'
 import * as pickRow from '#/ui/PickRow.module.css'
 import * as button from '#/ui/Button.module.css'
-import { stateFaces, stateOrder } from '#/shared/states/withdrawalStates.ts'
-import { WithdrawalTag } from '#/shared/states/WithdrawalTag.tsx'
+import { stateFaces, stateOrder, WithdrawalTag } from '#/shared/states/WithdrawalTag.tsx'
 import { type StateFilter, useWithdrawalsInfiniteQuery } from './withdrawApi.ts'
 
 function RecordRow({ withdrawal: { id, card, amount, createdAt, state } }: { readonly withdrawal: Withdrawal }): ReactElement {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactElement, useState } from 'react'
 import { type Days, lastDays, ordered, spanOf } from '#/lib/daySpan.ts'
 import { DayFields } from '#/shared/days/DaySpan.tsx'
-import { Segmented } from '#/ui/Segmented.tsx'
+import { Segmented } from '#/ui/PickRow.tsx'
 import { FilterPart } from './FilterSheet.tsx'
 
 type Picked = 'all' | 'today' | 'week' | 'month' | 'quarter' | 'custom'

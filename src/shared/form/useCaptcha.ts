@@ -5,13 +5,18 @@
 import { useLingui } from '@lingui/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AppError } from '#/api/appError.ts'
-import type { Answer } from '#/api/injectCalls.ts'
+import { type Answer, injectCalls } from '#/api/injectCalls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
 import type { ProofTask, WorkOptions, WorkProgress } from '#/lib/proofOfWork.ts'
 import { proofWorker, trustedScriptUrl } from '#/pwa/trustedScriptUrl.ts'
-import { useCaptchaMutation } from './codesApi.ts'
 import { fieldError } from './fieldTexts.ts'
+
+// In the background: the form shows the refusal.
+const { useCaptchaMutation } = injectCalls(firstCalls, ({ write }) => ({
+  captcha: write('captcha', { extraOptions: { background: true } }),
+}))
 
 /** Arguments of a call that needs a captcha. */
 export type Answered = Pick<RequestOf<Contract['register']>, 'captchaId' | 'captcha' | 'proof'>

@@ -1,9 +1,15 @@
 /** Sends an SMS code, and counts down until the next code may be sent. */
 import { useEffect, useState } from 'react'
 import { toAppError, type AppError } from '#/api/appError.ts'
+import { injectCalls } from '#/api/injectCalls.ts'
 import type { RequestOf } from '#/contract/call.ts'
 import type { Contract } from '#/contract/contract.ts'
-import { useSendSmsCodeMutation } from './codesApi.ts'
+import { firstCalls } from '#/contract/firstCalls.ts'
+
+// In the background: the form shows the refusal.
+const { useSendSmsCodeMutation } = injectCalls(firstCalls, ({ write }) => ({
+  sendSmsCode: write('sendSmsCode', { extraOptions: { background: true } }),
+}))
 
 interface SmsCode {
   /** Seconds until the next code; 0 when a code may be sent. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode, type Re
 import type { PictureLine } from '#/contract/live/rooms.ts'
 import { secondsText } from '#/i18n/calendar.ts'
 import { useLocalized } from '#/i18n/format.ts'
+import { deviceFlag } from '#/lib/deviceFlag.ts'
 import { Button } from '#/ui/Button.tsx'
 import type { StreamState } from './attachStream.ts'
 import type { Fault } from './engine.ts'
@@ -13,6 +14,9 @@ import { useStanding } from './useStanding.ts'
 import { useStream, type Streaming } from './useStream.ts'
 import { useWhilePlaying } from './whilePlaying.ts'
 import * as styles from './player.module.css'
+
+/** Whether live pictures play without sound on this device. */
+export const pictureMuted = deviceFlag('picture-muted')
 
 interface LivePictureProps {
   /** Id of the room. */

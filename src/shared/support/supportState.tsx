@@ -1,9 +1,15 @@
 /** How soon support answers, and at which hours. */
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
-import type { Answer } from '#/api/injectCalls.ts'
+import { type Answer, injectCalls } from '#/api/injectCalls.ts'
+import { serviceCalls } from '#/contract/service.ts'
 import { usePlatformTime } from '../days/platformTime.ts'
-import { useSupportStateQuery } from './supportApi.ts'
+
+export const supportApi = injectCalls(serviceCalls, ({ read }) => ({
+  supportState: read('supportState', { extraOptions: { background: true }, keepUnusedDataFor: 60 }),
+}))
+
+const { useSupportStateQuery } = supportApi
 
 export type SupportState = Answer<'supportState'>
 

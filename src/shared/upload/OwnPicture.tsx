@@ -2,9 +2,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useGetPictureQuery } from '#/api/pictureApi.ts'
+import { injectCalls } from '#/api/injectCalls.ts'
+import { files } from '#/contract/files.ts'
 import { Skeleton } from '#/ui/Skeleton.tsx'
 import * as picturePicker from './PicturePicker.module.css'
+
+const { useGetPictureQuery } = injectCalls(files, ({ read }) => ({
+  getPicture: read('getPicture', { keepUnusedDataFor: 60 }),
+}))
 
 export function OwnPicture({ fileId, alt }: { readonly fileId: string; readonly alt: string }): ReactElement {
   const { currentData: picture, error, refetch } = useGetPictureQuery({ fileId })

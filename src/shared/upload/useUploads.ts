@@ -1,7 +1,8 @@
 /** Uploads pictures as soon as they are chosen. A failed upload stays in the list and can be retried. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { pictureApi } from '#/api/pictureApi.ts'
+import { injectCalls } from '#/api/injectCalls.ts'
 import { sendPicture } from '#/api/upload.ts'
+import { files as fileCalls } from '#/contract/files.ts'
 import { uploadBounds, type UploadPurpose } from '#/contract/uploads.ts'
 import { isOnline, onOnlineChange } from '#/lib/online.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
@@ -9,6 +10,10 @@ import { newRequestId } from '#/lib/requestId.ts'
 import { again, changed, fresh, type Items, storedIds, wantsNetwork, without } from './items.ts'
 import './reasons.ts'
 import { shrunk } from './shrink.ts'
+
+const pictureApi = injectCalls(fileCalls, ({ write }) => ({
+  removePicture: write('removePicture', { extraOptions: { background: true } }),
+}))
 
 export interface Uploads {
   readonly purpose: UploadPurpose

@@ -1,4 +1,7 @@
-/** The gem of the brand, the themes and the banner, on a 64 grid. */
+/** The gem of the brand, the themes and the banner. */
+import type { ReactElement } from 'react'
+
+/** On a 64 grid. */
 export function StoneShape() {
   return (
     <>
@@ -23,5 +26,24 @@ export function StoneShape() {
         strokeLinejoin="round"
       />
     </>
+  )
+}
+
+/** The gem in the current theme's colours: avatars, theme choice. */
+export function Stone({ size }: { readonly size: number }): ReactElement {
+  return (
+    <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
+      <StoneShape />
+    </svg>
+  )
+}
+
+/** The brand's mark. */
+export function Mark({ size }: { size: number }) {
+  return (
+    <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">
+      <StoneShape />
+      <circle cx="32" cy="32" r="6.5" fill="var(--stone-1)" />
+    </svg>
   )
 }

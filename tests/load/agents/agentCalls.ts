@@ -1,7 +1,7 @@
 /** All calls of an agent, with their arguments. */
 import { postedFigures } from '#/contract/agents/figures.ts'
 import type { CallName } from '#/contract/contract.ts'
-import { billGroups } from '../../../server/ledger/billGroups.ts'
+import { billGroups } from '../../../server/ledger/postingKind.ts'
 
 export interface AgentCall {
   readonly call: CallName

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { countAll } from '../../../server/domains/agents/sums/count.ts'
 import { payHeldBack } from '../../../server/domains/recharge/held.ts'
-import { billGroups } from '../../../server/ledger/billGroups.ts'
+import { billGroups } from '../../../server/ledger/postingKind.ts'
 import { lockWallet } from '../../../server/ledger/ledger.ts'
 import { transact } from '../../../server/platform/database/database.ts'
 import {

@@ -1,8 +1,7 @@
 /** The unread badge and the tabs that carry it. */
 import { describe, expect, it } from 'vitest'
 import { pageOf, routePathOf } from '#/app/pages.ts'
-import { badgeText } from '#/app/shell/badge.ts'
-import { shownTabs, tabOf } from '#/app/shell/tabs.ts'
+import { badgeText, shownTabs, tabOf } from '#/app/shell/tabs.ts'
 
 it.each([
   [-1, null],

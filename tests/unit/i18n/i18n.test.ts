@@ -4,8 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogue, locales } from '#/i18n/catalogues.ts'
 import { activate } from '#/i18n/i18n.ts'
-import { compiled, messageId } from '#/i18n/messageId.ts'
-import { override } from '#/i18n/override.ts'
+import { compiled, messageId, override } from '#/i18n/messageId.ts'
 
 const agree = msg`Agree`
 const left = msg({ message: 'Only {0} left' })

@@ -13,7 +13,7 @@ test('each language has as many texts as the others, from every part', () => {
   const counts = languages.map((language) => platformTexts.filter((text) => text.language === language).length)
   expect(Math.min(...counts)).toBeGreaterThan(500)
   for (const part of [
-    'server/ledger/billGroups.ts',
+    'server/ledger/postingKind.ts',
     'server/domains/recharge/channelSeed.ts',
     'server/domains/content/texts/agreement.ts',
     'src/rules/families/k3/texts.ts',

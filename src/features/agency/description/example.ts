@@ -1,6 +1,5 @@
 /** The example of the guide: the long-run result of a bet of 100 points for each of three people. Pure. */
-import { highestGroup as highest, lowestGroup as lowest } from '#/rules/groupRange.ts'
-import { rebateOf, returnsOf } from '#/rules/groups.ts'
+import { highestGroup as highest, lowestGroup as lowest, rebateOf, returnsOf } from '#/rules/groups.ts'
 
 /** Thousandths; 100 points. */
 export const exampleStake = 100_000n

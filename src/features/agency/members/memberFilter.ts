@@ -1,7 +1,7 @@
 /** The search parameters of the page of members, and the request made from them. Pure. */
 import type { Arg } from '#/api/injectCalls.ts'
 import type { MemberOrder } from '#/contract/agents/members.ts'
-import { groupStep, highestGroup, lowestGroup } from '#/rules/groupRange.ts'
+import { groupStep, highestGroup, lowestGroup } from '#/rules/groups.ts'
 import { inUse, only, without } from '#/lib/filters.ts'
 import { countTyped } from '#/rules/countTyped.ts'
 

@@ -16,7 +16,6 @@ import { Callout } from '#/ui/Callout.tsx'
 import { Sheet } from '#/ui/Sheet.tsx'
 import { Entrance } from './Entrance.tsx'
 import type { OwnItems } from './mallApi.ts'
-import { Unanswered } from './Unanswered.tsx'
 import type { Buying } from './useBuying.ts'
 import * as button from '#/ui/Button.module.css'
 import * as lists from '#/ui/list.module.css'
@@ -163,5 +162,14 @@ function BuyButton({
     <Button look="pri" big busy={isBusy} disabled={!online} onClick={onBuy}>
       {online ? <Trans>Buy and use</Trans> : <Trans>Needs a connection</Trans>}
     </Button>
+  )
+}
+
+/** Says that the outcome of a purchase is unknown, in the sheet, and on the page when the sheet is closed. */
+export function Unanswered(): ReactElement {
+  return (
+    <Callout role="status">
+      <Trans>No answer yet. The platform is being asked; it is never charged twice.</Trans>
+    </Callout>
   )
 }

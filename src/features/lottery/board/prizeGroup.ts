@@ -1,5 +1,5 @@
 /** The prize group of a player's bets: the player's own group, or a lower group that pays a rebate. Pure. */
-import { groupStep, lowestGroup } from '#/rules/groupRange.ts'
+import { groupStep, lowestGroup } from '#/rules/groups.ts'
 
 /** The group in use. A chosen group applies if players may choose, within the limits of the account and of the platform. */
 export function groupInUse(own: number, chosen: number | null | undefined, mayChoose: boolean): number {

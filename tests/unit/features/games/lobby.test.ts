@@ -3,21 +3,21 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { type GamePlatform, lobbyCalls, type LobbyGame } from '#/contract/games/lobby.ts'
 import {
+  categoryOrder,
   type CategorySearch,
   filtersOf,
   gamesOn,
   isFew,
+  keyOf,
   marked,
+  onPlatforms,
   sectionsOf,
   shownGames,
   showsLotteries,
   toggled,
   toggledPlatform,
   unfiltered,
-  keyOf,
 } from '#/features/games/lobby.ts'
-import { categoryOrder } from '#/features/games/categoryOrder.ts'
-import { onPlatforms } from '#/features/games/onPlatforms.ts'
 
 const platform = (code: string, more: Partial<GamePlatform> = {}): GamePlatform => ({
   code,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InviteCode } from '#/contract/agents/codes.ts'
 import { endOf, fieldTime, newCode, termsFrom, timeTyped, valuesOf } from '#/features/invitations/codeForm.ts'
-import { kindTexts, stateTexts } from '#/features/invitations/codeTexts.ts'
+import { kindTexts, stateTexts } from '#/features/invitations/CodeTags.tsx'
 import { linkOf, shownLink } from '#/shared/agent/invitationLink.ts'
 import { fitted, qrOf } from '#/shared/picture/drawing.ts'
 

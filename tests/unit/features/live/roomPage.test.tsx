@@ -33,7 +33,7 @@ vi.mock('#/shared/player/attachStream.ts', () => ({
 await import('#/features/live/giftOutcome.ts')
 const { openPages } = await import('../openPages.tsx')
 const { askInRooms, tellRoom } = await import('#/api/roomsEntered.ts')
-const { pictureMuted } = await import('#/shared/player/muted.ts')
+const { pictureMuted } = await import('#/shared/player/LivePicture.tsx')
 const { RoomPage } = await import('#/features/live/RoomPage.tsx')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
 

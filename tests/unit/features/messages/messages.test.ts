@@ -1,13 +1,11 @@
 /** Unread messages, and the texts of a message's row. */
 import { describe, expect, it } from 'vitest'
 import { previewOf } from '#/features/messages/preview.ts'
-import { isUnread, unreadOf } from '#/features/messages/unread.ts'
+import { unreadOf } from '#/api/unread.ts'
 
 describe('unread messages', () => {
   it('are all ids minus those seen on this device', () => {
     expect(unreadOf(['a', 'b', 'c'], ['b', 'gone'])).toEqual(['a', 'c'])
-    expect(isUnread('a', ['b'])).toBe(true)
-    expect(isUnread('b', ['b'])).toBe(false)
   })
 })
 
