@@ -187,7 +187,8 @@ function endSession(data: unknown): AppThunk {
 interface Effect {
   /** Tags of the queries that the event puts out of date; none if the frame has the new data, or `apply` makes the call itself. */
   readonly tags: readonly Tag[]
-  apply(changed: readonly Tag[], data: unknown): UnknownAction | ThunkAction<unknown, CacheState, unknown, UnknownAction>
+  /** For an event that does more than put these queries out of date at once. */
+  apply?(changed: readonly Tag[], data: unknown): UnknownAction | ThunkAction<unknown, CacheState, unknown, UnknownAction>
 }
 
 /** The effect of each event, and of `refetch`, after which everything may be out of date. */
@@ -198,15 +199,15 @@ export const effects: Readonly<Record<EventTopic | 'refetch', Effect>> = {
   money: { tags: ['Money', 'Bills'], apply: moneyMoved },
   chase: { tags: ['Bets', 'OpenBets'], apply: moneyMoved },
   settled: { tags: ['Bets', 'OpenBets'], apply: moneyMoved },
-  talk: { tags: ['Talk', 'Messages'], apply: invalidate },
-  protection: { tags: ['Protection', 'Devices', 'Me'], apply: invalidate },
-  live: { tags: ['Live'], apply: invalidate },
+  talk: { tags: ['Talk', 'Messages'] },
+  protection: { tags: ['Protection', 'Devices', 'Me'] },
+  live: { tags: ['Live'] },
   welfare: { tags: ['Welfare'], apply: welfareChanged },
   settings: { tags: ['Config', 'Content'], apply: invalidateLater },
   notice: { tags: ['Content', 'Messages'], apply: invalidateLater },
   maintenance: { tags: [], apply: () => endpoints.endpoints.queryAllConfig.initiate({}, again) },
   kick: { tags: [], apply: (_, data) => endSession(data) },
-  refetch: { tags, apply: invalidate },
+  refetch: { tags },
 }
 
 /** Applies one frame. `welcome` carries no data, and rooms apply their own frames. */
@@ -214,6 +215,6 @@ export function pushed({ topic, data }: Exclude<PushFrame, { topic: 'heartbeat' 
   return (dispatch) => {
     if (topic === 'room' || topic === 'welcome') return
     const effect = effects[topic]
-    dispatch(effect.apply(effect.tags, data))
+    dispatch(effect.apply ? effect.apply(effect.tags, data) : invalidate(effect.tags))
   }
 }

@@ -76,6 +76,8 @@ export function factsOf(platform: Platform, db: Db, userId: string): Facts {
   )
   const limited = lazily(() => hasLimit(db, userId))
 
+  const contributed = new Map<string, Promise<Measured>>()
+
   async function measured(trigger: Trigger, span: Span): Promise<Measured> {
     if (isDeed(trigger)) {
       if (span.firstDay < remembered) return { amount: await countDeeds(db, userId, trigger, span) }
@@ -86,7 +88,12 @@ export function factsOf(platform: Platform, db: Db, userId: string): Facts {
     if (trigger === 'phone') return oneIf((await figures.person()).hasPhone)
     if (trigger === 'fundPassword') return oneIf((await figures.person()).hasFundPassword)
     const measure = measurePoint.of(platform.parts).find((one) => one.trigger === trigger)
-    return measure ? measure.measure(platform, db, userId, span) : { amount: 0n }
+    if (!measure) return { amount: 0n }
+    // Campaigns of one trigger mostly ask for the same span.
+    const key = `${trigger} ${span.from} ${span.until} ${span.firstDay} ${span.lastDay}`
+    const known = contributed.get(key) ?? measure.measure(platform, db, userId, span)
+    contributed.set(key, known)
+    return known
   }
 
   return {

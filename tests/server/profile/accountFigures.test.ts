@@ -1,6 +1,8 @@
 /** The present values of the links on the member's own page. */
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import { expect, it } from 'vitest'
+import { tasksToday } from '../../../server/domains/campaigns/module.ts'
 import { grantTickets } from '../../../server/domains/films/module.ts'
 import { seedSignIn } from '../../../server/domains/signIns/seed.ts'
 import { transact } from '../../../server/platform/database/database.ts'
@@ -49,6 +51,28 @@ it('today’s tasks are counted, those done whether claimed or not; tasks of a w
   expect((await figuresOf(member)).tasks).toEqual({ done: 1, all: 2 })
   expect(await claimed(platform, member, [aClaim(code, dayOf(platform))])).toEqual(['paid'])
   expect((await figuresOf(member)).tasks).toEqual({ done: 1, all: 2 })
+})
+
+it('another task of the same trigger needs no further query', async () => {
+  const { server, platform, db } = setup
+  const member = await newOne(server)
+  let sent = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      sent += 1
+      return result
+    },
+  }
+  const queries = async () => {
+    sent = 0
+    await tasksToday({ ...platform, db: db.withPlugin(counter) }, member.id)
+    return sent
+  }
+  await putCampaign(db, { kind: 'task', every: 'day', trigger: 'signed', from: platform.now() - 2 * DAY })
+  const before = await queries()
+  await putCampaign(db, { kind: 'task', every: 'day', trigger: 'signed', from: platform.now() - 2 * DAY })
+  expect(await queries()).toBe(before)
 })
 
 it('film tickets are counted while they can be used; during a pause of play nothing else is', async () => {
