@@ -198,7 +198,7 @@ it('fetches the figures again at the turn of the business day', async () => {
   tasks = { done: 0, all: 5 }
   // Stands for the clock: the page is rendered again after the turn.
   await act(async () => store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '1000' }))))
-  await screen.findByText('0 / 5', {}, patient)
+  expect(await screen.findByText('0 / 5', {}, patient)).toBeVisible()
 })
 
 it('counts the tickets again after a film took a ticket', async () => {
