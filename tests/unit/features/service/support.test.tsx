@@ -4,9 +4,11 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#/api/injectCalls.ts'
+import { sessionCleared } from '#/api/sessionSlice.ts'
 import type { HelpTopic } from '#/contract/articles.ts'
 import type { ChatMessage } from '#/contract/service.ts'
 import { Chat } from '#/features/service/Chat.tsx'
+import { talksOf } from '#/features/service/talks.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { order, page, systemConfig, withdrawal } from '../../../support/answers.ts'
 import { inAll } from '../../../support/campaigns.ts'
@@ -187,6 +189,40 @@ describe('a talk', () => {
     expect(screen.queryByText('How can we help?') !== null).toBe(isOver)
     expect(screen.queryByText(/^Waiting since/)).toBeNull()
   })
+
+  const day = 24 * hour
+  const records = [
+    message({ text: 'A rebate is missing', createdAt: Date.now() - 10 * day }),
+    message({ id: 'm2', seq: 2, from: 'service', by: 'Lin Xia', text: 'Credited 2.40', createdAt: Date.now() - 10 * day + hour }),
+    message({ id: 'm3', seq: 3, createdAt: Date.now() - hour }),
+  ]
+
+  it('is listed beside the chat of a wide screen, newest first, and a tap leads to its beginning', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }))
+    const shown: (string | null)[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.push(this.getAttribute('data-begins'))
+    }
+    await chat({ chatMessages: () => talk(records, 0) })
+    const rows = within(await screen.findByRole('region', { name: 'Earlier conversations' }, patient)).getAllByRole('button')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Where is it\?.*In progress$/),
+      expect.stringMatching(/^A rebate is missing.*Lin Xia: Credited 2\.40Ended$/),
+    ])
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
+    if (rows[1]) fireEvent.click(rows[1])
+    expect(shown.at(-1)).toBe('1')
+    Element.prototype.scrollIntoView = () => undefined
+  })
+
+  it('begins with the first message after a day without one since the answer; one whose beginning is not loaded is left out', () => {
+    const seqs = (hasEarlier: boolean) => talksOf(records, hasEarlier).map(({ first, last }) => [first.seq, last.seq])
+    expect(seqs(false)).toEqual([
+      [3, 3],
+      [1, 2],
+    ])
+    expect(seqs(true)).toEqual([[3, 3]])
+  })
 })
 
 it('says who answers for support, once for lines that follow each other', async () => {
@@ -262,7 +298,6 @@ describe('an order', () => {
 describe('a picture', () => {
   const choose = async (file: File) => {
     fireEvent.click(await button('Attach an order or a picture'))
-    await seen('0 / 1 · up to 10 MB each')
     await seen('JPEG, PNG or WebP. Only you and support can see the picture')
     fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [file] } })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attach an order or a picture' })).toBeNull(), patient)
@@ -295,23 +330,41 @@ describe('a picture', () => {
     expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
   })
 
-  it('that was not sent is deleted when the chat is left; one that was sent is not', async () => {
-    const { go, back } = await chat({
-      getPicture: () => kept,
-      removePicture: () => ({}),
-      chatSend: (arg) => message({ id: String(Reflect.get(Object(arg), 'id')) }),
-    })
+  it('is sent without a text', async () => {
+    const { answer } = delayedAnswer()
+    await chat({ getPicture: () => kept, chatSend: () => answer })
+    expect((await button('Send')).hasAttribute('disabled')).toBe(true)
     await choose(picture)
     await seen('Sent with your message')
-    await say('Look')
-    await waitFor(() => expect(argumentsOf('chatSend')).toHaveLength(1), patient)
+    fireEvent.click(await button('Send'))
+    await waitFor(() => expect(argumentsOf('chatSend')).toEqual([{ id: expect.any(String), text: '', picture: 'f1' }]), patient)
+  })
+
+  it('is enlarged by a tap, until Escape', async () => {
+    await chat({ getPicture: () => kept, chatMessages: () => talk([message({ text: '', picture: 'f1' })], 0) })
+    fireEvent.click(await button('Picture'))
+    const layer = within(await screen.findByRole('dialog', { name: 'Picture' }, patient))
+    expect(layer.getByRole('img').getAttribute('src')).toBe('data:image/webp;base64,AAAA')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Picture' })).toBeNull(), patient)
+  })
+
+  it('that was not sent is still chosen after a visit of another page, but not after the session', async () => {
+    const { go, back, store } = await chat({ removePicture: () => ({}) })
+    await choose(picture)
+    await seen('Sent with your message')
     await go('/mine')
+    expect(screen.queryByText('Sent with your message')).toBeNull()
     await back()
-    await choose(new File([new Uint8Array(4)], 'other.png', { type: 'image/png' }))
     await seen('Sent with your message')
     expect(argumentsOf('removePicture')).toEqual([])
+    const released = vi.spyOn(URL, 'revokeObjectURL')
     await go('/mine')
-    await waitFor(() => expect(argumentsOf('removePicture')).toEqual([{ fileId: 'f1' }]), patient)
+    act(() => void store.dispatch(sessionCleared()))
+    expect(released).toHaveBeenCalledWith('blob:picture')
+    await back()
+    await screen.findByRole('textbox')
+    expect(screen.queryByText('Sent with your message')).toBeNull()
   })
 
   it('that the platform has deleted is left out when the message is sent once more', async () => {
@@ -331,6 +384,16 @@ describe('a picture', () => {
     expect(second).not.toHaveProperty('id', Reflect.get(Object(first), 'id'))
     await waitFor(() => expect(document.querySelectorAll('li[data-state]')).toHaveLength(1), patient)
     expect(screen.queryByText(/The picture has expired/)).toBeNull()
+  })
+
+  it('that the platform has deleted leaves nothing to send where it was alone', async () => {
+    await chat({ getPicture: () => kept, chatSend: () => refused('PICTURE_GONE') })
+    await choose(picture)
+    await seen('Sent with your message')
+    fireEvent.click(await button('Send'))
+    await seen(/The picture has expired/)
+    await button('Discard')
+    expect(screen.queryByRole('button', { name: 'Send without the picture' })).toBeNull()
   })
 
   it('of another kind is not taken, and nothing is sent until it is removed', async () => {
