@@ -7,8 +7,7 @@ import { count, id, instant, localized, nothing, position, requestId, written } 
 
 export const chatTextMax = 1000
 
-/** Blank texts are refused. */
-const chatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(chatTextMax), written)
+const chatText = v.pipe(v.string(), v.trim(), v.maxLength(chatTextMax), written)
 
 export const chatOrderKinds = ['bet', 'recharge', 'withdrawal'] as const
 
@@ -23,6 +22,7 @@ export const chatMessage = v.object({
   from: v.picklist(['member', 'service']),
   /** Name of who answers for service; null where none was given. */
   by: v.optional(v.nullable(v.string()), null),
+  /** Empty for a picture alone. */
   text: v.string(),
   /** What the message is about. */
   order: v.optional(v.nullable(chatOrder), null),
@@ -54,12 +54,18 @@ export const serviceCalls = {
     }),
     { background: true },
   ),
-  /** Idempotent by message id. NOT_FOUND: an order of somebody else. PICTURE_GONE: a picture that was not uploaded for the chat. */
+  /**
+   * Idempotent by message id. A blank text is refused, except with a picture. NOT_FOUND: an order of somebody else. PICTURE_GONE: a picture
+   * that was not uploaded for the chat.
+   */
   chatSend: call({
     client: 'user',
     method: 'POST',
     path: 'admin/kf/message',
-    request: v.strictObject({ id: requestId, text: chatText, order: v.optional(chatOrder), picture: v.optional(id) }),
+    request: v.pipe(
+      v.strictObject({ id: requestId, text: chatText, order: v.optional(chatOrder), picture: v.optional(id) }),
+      v.check(({ text, picture }) => text !== '' || picture !== undefined),
+    ),
     response: chatMessage,
     offline: 'never',
     retry: 'idempotent',

@@ -8,11 +8,13 @@ import { useLayer } from './layers.ts'
 import { useSwipeDown } from './useSwipeDown.ts'
 import * as styles from './Modal.module.css'
 
+const looks = { dialog: styles.dialog, picture: styles.picture, sheet: styles.sheet }
+
 interface ModalProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** In the middle of the window, or at its foot, where a swipe closes it. */
-  readonly look: 'dialog' | 'sheet'
+  /** In the middle of the window, there as large as a picture, or at the window's foot, where a swipe closes the layer. */
+  readonly look: keyof typeof looks
   /** An alert interrupts the player, and stays above layers that open later. */
   readonly role?: 'alertdialog'
   /** The part's name for styles and tests. */
@@ -24,8 +26,6 @@ interface ModalProps {
   /** The content contains a `ModalTitle`, which names the layer. */
   readonly children: ReactNode
 }
-
-const looks = { dialog: styles.dialog, sheet: styles.sheet }
 
 const TitleId = createContext<string | undefined>(undefined)
 

@@ -68,7 +68,7 @@ export const chatCommands: Commands = {
           ['id', 'text', ({ seq }) => seq],
           ['at', 'time', ({ at }) => at],
           ['from', 'text', ({ sender }) => sender],
-          ['text', 'text', ({ text: said }) => said],
+          ['text', 'text', ({ text: said }) => (said === '' ? null : said)],
           ['picture', 'text', ({ picture }) => picture, 'picture {}'],
           ['about', 'text', ({ orderKind, orderId }) => (orderKind === null ? null : `${orderKind} ${orderId}`), 'about {}'],
         ],

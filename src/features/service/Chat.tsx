@@ -15,17 +15,17 @@ import { useAboveKeyboard } from '#/ui/useAboveKeyboard.ts'
 import { useWide } from '#/ui/useWide.ts'
 import { AskedQuestion, OnItsWay, Said } from './Said.tsx'
 import { Answers, Start } from './Start.tsx'
+import { isTalkOver, talksOf } from './talks.ts'
 import { useChat } from './useChat.ts'
 import { StateLine, Waiting } from './Waiting.tsx'
 import { Writing } from './Writing.tsx'
 import * as styles from './service.module.css'
 
 const AttachSheet = lazyPart(() => import('./AttachSheet.tsx'), 'AttachSheet')
+const Talks = lazyPart(() => import('./Talks.tsx'), 'Talks')
 
 /** Pixels from the end of the page that still count as the end. */
 const near = 120
-/** Milliseconds after which an answered talk is over, and another one starts. */
-const over = 86_400_000
 
 /** A question with a ready answer, and the position of the message after which it was asked. */
 interface Question {
@@ -53,6 +53,7 @@ export function Chat(): ReactElement {
   })
   useEffect(() => () => removeUnsent(), [])
   const isWide = useWide('pair')
+  const hasPane = useWide('pane')
   const box = useRef<HTMLDivElement>(null)
   useAboveKeyboard(box)
   const start = useRef<HTMLDivElement>(null)
@@ -107,7 +108,7 @@ export function Chat(): ReactElement {
     return () => visualViewport?.removeEventListener('resize', stay)
   }, [])
 
-  const isOver = latest ? latest.from === 'service' && serverNow() - latest.createdAt > over : messages !== undefined || list.isError
+  const isOver = latest ? isTalkOver(latest, serverNow()) : messages !== undefined || list.isError
   const place = last ?? 0
   /** The latest of the talk is a ready answer. */
   const isAnswered = unsent.length === 0 && questions.at(-1)?.after === place
@@ -122,7 +123,19 @@ export function Chat(): ReactElement {
 
   return (
     <div ref={box} className={styles.chat}>
-      {isWide && <Answers onAsk={ask} />}
+      {isWide && (
+        <div className={styles.beside}>
+          <Answers onAsk={ask} />
+          {hasPane && messages && (
+            <Suspense>
+              <Talks
+                talks={talksOf(messages, list.hasNextPage)}
+                onPick={(seq) => box.current?.querySelector(`[data-begins="${seq}"]`)?.scrollIntoView({ block: 'start' })}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
       <StateLine />
       <section className={`${styles.talk} pad`} aria-label={t`Support chat`}>
         <Answer of={list} waiting={<TalkSkeleton />}>

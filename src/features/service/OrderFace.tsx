@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Banknote, type LucideIcon, ReceiptText, Wallet } from 'lucide-react'
+import { Banknote, ReceiptText, Wallet } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import type { ChatOrder } from '#/contract/service.ts'
 import { useLocalized } from '#/i18n/format.ts'
@@ -26,7 +26,9 @@ const kinds = {
   withdrawal: { name: msg`Withdrawal`, icon: Banknote, page: '/withdrawDetail' },
 } as const
 
-function Mark({ icon: Icon }: { readonly icon: LucideIcon }): ReactElement {
+/** The sign of a kind of order. */
+export function Mark({ kind }: Pick<ChatOrder, 'kind'>): ReactElement {
+  const { icon: Icon } = kinds[kind]
   return (
     <span className={`${lists.icon} ${tones.pos}`}>
       <Icon className="ico" aria-hidden />
@@ -58,7 +60,7 @@ export function OrderFace({ order }: { readonly order: Order }): ReactElement {
   const { i18n } = useLingui()
   const localized = useLocalized()
   const when = useWhen()
-  const { name, icon } = kinds[order.kind]
+  const { name } = kinds[order.kind]
   const at = when(order.at)
   switch (order.kind) {
     case 'bet':
@@ -78,7 +80,7 @@ export function OrderFace({ order }: { readonly order: Order }): ReactElement {
     case 'recharge':
       return (
         <Facts
-          icon={<Mark icon={icon} />}
+          icon={<Mark kind={order.kind} />}
           title={i18n._(name)}
           amount={<Amount value={order.deposit.amount} />}
           detail={`${at} · ${localized(order.deposit.names)}`}
@@ -88,7 +90,7 @@ export function OrderFace({ order }: { readonly order: Order }): ReactElement {
     case 'withdrawal':
       return (
         <Facts
-          icon={<Mark icon={icon} />}
+          icon={<Mark kind={order.kind} />}
           title={i18n._(name)}
           amount={<Amount value={order.withdrawal.amount} />}
           detail={`${at} · **** ${order.withdrawal.card.last4}`}
@@ -103,8 +105,8 @@ export function OrderById({ order: reference }: { readonly order: ChatOrder }): 
   const { i18n } = useLingui()
   const order = useOrderById(reference)
   if (order) return <OrderFace order={order} />
-  const { name, icon } = kinds[reference.kind]
-  return <Facts icon={<Mark icon={icon} />} title={i18n._(name)} detail={reference.id} />
+  const { name } = kinds[reference.kind]
+  return <Facts icon={<Mark kind={reference.kind} />} title={i18n._(name)} detail={reference.id} />
 }
 
 /** Leads to the order's page. */

@@ -58,7 +58,7 @@ export function Said({ message, before, isLast }: SaidProps): ReactElement {
   return (
     <>
       {pause && (
-        <li className={`${styles.when} note num`} role="presentation">
+        <li className={`${styles.when} note num`} role="presentation" data-begins={message.seq}>
           {when(createdAt)}
         </li>
       )}
@@ -67,7 +67,7 @@ export function Said({ message, before, isLast }: SaidProps): ReactElement {
         {by !== null && by !== before?.by && <span className={`${styles.by} note`}>{by}</span>}
         {order && <About order={order} />}
         {picture && <Sent picture={picture} />}
-        <p className={styles.bubble}>{text}</p>
+        {text !== '' && <p className={styles.bubble}>{text}</p>}
         {isLast && from === 'member' && (
           <p className="note num">
             <Trans>Delivered, {format.time(createdAt)}</Trans>
@@ -85,7 +85,7 @@ export function OnItsWay({ one }: { readonly one: Unsent }): ReactElement {
     <li data-from="member" data-state={state} className={`${styles.mine} ${state === 'sending' ? styles.sending : styles.failed}`}>
       {order && <About order={order} />}
       {picture !== undefined && <Sent picture={picture} />}
-      <p className={styles.bubble}>{text}</p>
+      {text !== '' && <p className={styles.bubble}>{text}</p>}
       {state === 'sending' ? (
         <p className="note row g1">
           <Clock3 className="ico s" aria-hidden />
@@ -109,7 +109,7 @@ export function OnItsWay({ one }: { readonly one: Unsent }): ReactElement {
             )}
           </p>
           <div className="row">
-            {state !== 'givenUp' && (
+            {state !== 'givenUp' && !(isPictureGone && text === '') && (
               <Button className="link plain" onClick={again}>
                 {isPictureGone ? <Trans>Send without the picture</Trans> : <Trans>Try again</Trans>}
               </Button>

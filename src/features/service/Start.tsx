@@ -58,12 +58,12 @@ export function Start({ ref, onAsk, onAttach }: StartProps): ReactElement {
   )
 }
 
-/** On a wide screen, where the ready answers stay beside the talk. Nothing where there are none. */
+/** Beside the talk on a wide screen. Nothing where there are none. */
 export function Answers({ onAsk }: QuestionsProps): ReactElement | null {
   const questions = useQuestions()
   if (questions?.length === 0) return null
   return (
-    <aside className={styles.answers} aria-labelledby="ready-answers">
+    <aside aria-labelledby="ready-answers">
       <h2 id="ready-answers" className="note">
         <Trans>Read the answer first</Trans>
       </h2>

@@ -37,7 +37,7 @@ export function Writing({ onSend, uploads, onAttach, isWaiting, children }: Writ
   const { attached, detach } = useAttached()
   const { text } = values
   const [picture] = uploads.items
-  const ready = text.trim() !== '' && (picture === undefined || picture.state === 'stored')
+  const ready = picture ? picture.state === 'stored' : text.trim() !== ''
 
   function send(event?: FormEvent) {
     event?.preventDefault()

@@ -12,6 +12,7 @@ const place = 'chat'
 
 export interface Unsent {
   readonly id: string
+  /** Empty for a picture alone. */
   readonly text: string
   readonly order: ChatOrder | undefined
   /** The id of the picture. */

@@ -71,7 +71,7 @@ interface ChooserProps {
 }
 
 /** The hidden file inputs behind the buttons. */
-function Chooser({ input, label, several = false, capture = false, uploads }: ChooserProps): ReactElement {
+export function Chooser({ input, label, several = false, capture = false, uploads }: ChooserProps): ReactElement {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     uploads.add([...(target.files ?? [])])
     // Allows choosing the same file again.

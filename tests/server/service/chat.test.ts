@@ -192,6 +192,14 @@ describe('a talk', () => {
     expect((await server.call('getPicture', { fileId: proof }, { token: one.token })).fileId).toBe(proof)
   })
 
+  it('may be a picture without a text', async () => {
+    const { name, token } = await member()
+    const { fileId: picture } = await sendPicture(server, await photo('jpeg', 80, 80, 60), { token, purpose: 'chat' })
+    expect(await server.call('chatSend', { ...newMessage('  '), picture }, { token })).toMatchObject({ text: '', picture })
+    expect((await talk(token)).records).toMatchObject([{ text: '', picture }])
+    expect(linesOf((await operator('chat', 'show', name)).out)[0]).toContain(`-\tpicture ${picture}`)
+  })
+
   it('keeps the place of a member who waits, whatever is added, until the answer', async () => {
     const [first, second] = [await member(), await member()]
     const places = () => Promise.all([first, second].map(async ({ token }) => (await talk(token)).ahead))

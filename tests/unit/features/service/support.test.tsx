@@ -7,6 +7,7 @@ import type { Answer } from '#/api/injectCalls.ts'
 import type { HelpTopic } from '#/contract/articles.ts'
 import type { ChatMessage } from '#/contract/service.ts'
 import { Chat } from '#/features/service/Chat.tsx'
+import { talksOf } from '#/features/service/talks.ts'
 import { erasePrivateState } from '#/lib/persisted.ts'
 import { order, page, systemConfig, withdrawal } from '../../../support/answers.ts'
 import { inAll } from '../../../support/campaigns.ts'
@@ -187,6 +188,40 @@ describe('a talk', () => {
     expect(screen.queryByText('How can we help?') !== null).toBe(isOver)
     expect(screen.queryByText(/^Waiting since/)).toBeNull()
   })
+
+  const day = 24 * hour
+  const records = [
+    message({ text: 'A rebate is missing', createdAt: Date.now() - 10 * day }),
+    message({ id: 'm2', seq: 2, from: 'service', by: 'Lin Xia', text: 'Credited 2.40', createdAt: Date.now() - 10 * day + hour }),
+    message({ id: 'm3', seq: 3, createdAt: Date.now() - hour }),
+  ]
+
+  it('is listed beside the chat of a wide screen, newest first, and a tap leads to its beginning', async () => {
+    vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { matches: media.includes('min-width'), media }))
+    const shown: (string | null)[] = []
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.push(this.getAttribute('data-begins'))
+    }
+    await chat({ chatMessages: () => talk(records, 0) })
+    const rows = within(await screen.findByRole('region', { name: 'Earlier conversations' }, patient)).getAllByRole('button')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Where is it\?.*In progress$/),
+      expect.stringMatching(/^A rebate is missing.*Lin Xia: Credited 2\.40Ended$/),
+    ])
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
+    if (rows[1]) fireEvent.click(rows[1])
+    expect(shown.at(-1)).toBe('1')
+    Element.prototype.scrollIntoView = () => undefined
+  })
+
+  it('begins with the first message after a day without one since the answer; one whose beginning is not loaded is left out', () => {
+    const seqs = (hasEarlier: boolean) => talksOf(records, hasEarlier).map(({ first, last }) => [first.seq, last.seq])
+    expect(seqs(false)).toEqual([
+      [3, 3],
+      [1, 2],
+    ])
+    expect(seqs(true)).toEqual([[3, 3]])
+  })
 })
 
 it('says who answers for support, once for lines that follow each other', async () => {
@@ -262,7 +297,6 @@ describe('an order', () => {
 describe('a picture', () => {
   const choose = async (file: File) => {
     fireEvent.click(await button('Attach an order or a picture'))
-    await seen('0 / 1 · up to 10 MB each')
     await seen('JPEG, PNG or WebP. Only you and support can see the picture')
     fireEvent.change(screen.getByLabelText('Choose pictures'), { target: { files: [file] } })
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Attach an order or a picture' })).toBeNull(), patient)
@@ -314,6 +348,25 @@ describe('a picture', () => {
     await waitFor(() => expect(argumentsOf('removePicture')).toEqual([{ fileId: 'f1' }]), patient)
   })
 
+  it('is sent without a text', async () => {
+    const { answer } = delayedAnswer()
+    await chat({ getPicture: () => storedPicture, chatSend: () => answer })
+    expect((await button('Send')).hasAttribute('disabled')).toBe(true)
+    await choose(picture)
+    await seen('Sent with your message')
+    fireEvent.click(await button('Send'))
+    await waitFor(() => expect(argumentsOf('chatSend')).toEqual([{ id: expect.any(String), text: '', picture: 'f1' }]), patient)
+  })
+
+  it('is enlarged by a tap, until Escape', async () => {
+    await chat({ getPicture: () => storedPicture, chatMessages: () => talk([message({ text: '', picture: 'f1' })], 0) })
+    fireEvent.click(await button('Picture'))
+    const layer = within(await screen.findByRole('dialog', { name: 'Picture' }, patient))
+    expect(layer.getByRole('img').getAttribute('src')).toBe('data:image/webp;base64,AAAA')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Picture' })).toBeNull(), patient)
+  })
+
   it('that the platform has deleted is left out when the message is sent once more', async () => {
     const { answer } = delayedAnswer()
     await chat({
@@ -331,6 +384,16 @@ describe('a picture', () => {
     expect(second).not.toHaveProperty('id', Reflect.get(Object(first), 'id'))
     await waitFor(() => expect(document.querySelectorAll('li[data-state]')).toHaveLength(1), patient)
     expect(screen.queryByText(/The picture has expired/)).toBeNull()
+  })
+
+  it('that the platform has deleted leaves nothing to send where it was alone', async () => {
+    await chat({ getPicture: () => storedPicture, chatSend: () => refused('PICTURE_GONE') })
+    await choose(picture)
+    await seen('Sent with your message')
+    fireEvent.click(await button('Send'))
+    await seen(/The picture has expired/)
+    await button('Discard')
+    expect(screen.queryByRole('button', { name: 'Send without the picture' })).toBeNull()
   })
 
   it('of another kind is not taken, and nothing is sent until it is removed', async () => {
