@@ -200,10 +200,10 @@ function Terms({ game: { returns, leastStake } }: { readonly game: ShownGame }):
   const lowest = returns && shareText(returns.lowest)
   const stake = leastStake && format.bound(leastStake)
   return (
-    <span className="num">
+    <>
       {returns && (returns.highest === returns.lowest ? <Trans>Returns {lowest}</Trans> : <Trans>Returns from {lowest}</Trans>)}
       {lowest && stake && ' · '}
       {stake && <Trans>stakes from {stake}</Trans>}
-    </span>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactElement } from 'react'
 import { useGetCurrentInfoQuery } from '#/api/endpoints.ts'
 import type { CurrentInfo, LotteryInfo } from '#/contract/lottery.ts'
+import { useLocalized } from '#/i18n/format.ts'
 import { type Countdown, countdownOf } from '#/lib/countdown.ts'
 import { useOnline } from '#/lib/online.ts'
 import { clockText, shortPeriod } from '#/lib/period.ts'
@@ -14,15 +15,16 @@ import * as styles from './trend.module.css'
 const [hour, day] = [3_600_000, 86_400_000]
 const around = 2 * Math.PI * 10
 
-export function InkBar({ lottery: { id, lotteryTypeCode } }: { readonly lottery: LotteryInfo }): ReactElement {
+export function InkBar({ lottery: { id, names, lotteryTypeCode } }: { readonly lottery: LotteryInfo }): ReactElement {
   const { t } = useLingui()
+  const localized = useLocalized()
   const { currentData: info } = useGetCurrentInfoQuery({ lotteryId: id }, { pollingInterval: 30_000, skipPollingIfUnfocused: true })
   const now = useServerNow()
   const last = info?.last?.result ?? []
   const countdown = info && countdownOf(info, now)
   const label = countdown?.kind === 'open' ? t`Time left of period ${countdown.period}` : t`Time left: unknown`
   return (
-    <section className={`${inkBar.bar} ${styles.ink}`}>
+    <section className={`${inkBar.bar} ${styles.ink}`} aria-label={localized(names)}>
       {last.length > 0 && (
         <span className={inkBar.last}>
           <Numbers family={lotteryTypeCode} values={last} size={24} />
