@@ -79,7 +79,7 @@ const items = list({
 /** Throws UsageError for a field that only rides have, if the item is a title. */
 function change({ db }: Platform, code: string, values: object): Promise<boolean> {
   return transact(db, async (tx) => {
-    const item = await tx.selectFrom('mallItems').select(['kind', 'earning']).where('code', '=', code).forUpdate().executeTakeFirst()
+    const item = await tx.selectFrom('mallItems').select(['kind', 'earning']).where('code', '=', code).executeTakeFirst()
     if (!item) return false
     if (item.kind === 'title' && Object.keys(values).some((column) => ofRides.has(column)))
       throw new UsageError('a title has no entrance and no drawing')
