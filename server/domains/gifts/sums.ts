@@ -104,7 +104,7 @@ export async function rankOf(db: Db, { scope, span }: Sum, userId: string): Prom
 }
 
 /** Sums of days and weeks are deleted after so many days, as no ranking reads them then. */
-const RETENTION_DAYS = 60
+export const RETENTION_DAYS = 60
 
 export async function sweepSums(platform: Pick<Platform, 'db' | 'settings' | 'now'>): Promise<void> {
   const before = dayAfter(businessDay(platform.now(), clockOf(platform)), -RETENTION_DAYS)

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { drawing, type Drawing } from '#/contract/live/gifts.ts'
 import { type MallItem, mallCode } from '#/contract/live/mall.ts'
 import { anAmount, points, priceOf } from '../../ledger/points.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { oneOf, picked, rankOf, text, UsageError, word, wordOf } from '../../platform/operator/arguments.ts'
 import { act, type Commands } from '../../platform/operator/command.ts'
@@ -76,12 +77,21 @@ const items = list({
 })
 
 /** Throws UsageError for a field that only rides have, if the item is a title. */
-async function change({ db }: Platform, code: string, values: object): Promise<boolean> {
-  const item = await db.selectFrom('mallItems').select('kind').where('code', '=', code).executeTakeFirst()
-  if (item?.kind === 'title' && Object.keys(values).some((column) => ofRides.has(column)))
-    throw new UsageError('a title has no entrance and no drawing')
-  const changed = await db.updateTable('mallItems').set(values).where('code', '=', code).executeTakeFirst()
-  return changed.numUpdatedRows > 0n
+function change({ db }: Platform, code: string, values: object): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const item = await tx.selectFrom('mallItems').select(['kind', 'earning']).where('code', '=', code).executeTakeFirst()
+    if (!item) return false
+    if (item.kind === 'title' && Object.keys(values).some((column) => ofRides.has(column)))
+      throw new UsageError('a title has no entrance and no drawing')
+    await tx.updateTable('mallItems').set(values).where('code', '=', code).execute()
+    // An earned item in use counts as owned, so members whose purchase has expired must not use the item any more.
+    if (item.earning === null && 'earning' in values)
+      await sql`
+        delete from mall_using u where u.code = ${code} and not exists (
+          select from mall_owned o where o.user_id = u.user_id and o.code = u.code and (o.until_at is null or o.until_at > house_now())
+        )`.execute(tx)
+    return true
+  })
 }
 
 const acts = listActs({

@@ -37,7 +37,9 @@ async function forget(tx: Tx, userId: string, states: readonly OwnPhoto['state']
   )
 }
 
-/** The member's latest photo. */
+const certifiedNow = sql<boolean>`certified_photos.state = 'certified' and certified_photos.until_at > house_now()`
+
+/** The member's latest photo, and until when an earlier one is shown. */
 export async function ownPhoto(db: Db, userId: string): Promise<OwnPhoto | null> {
   const row = await db
     .selectFrom('certifiedPhotos')
@@ -48,8 +50,15 @@ export async function ownPhoto(db: Db, userId: string): Promise<OwnPhoto | null>
     .limit(1)
     .executeTakeFirst()
   if (!row) return null
+  const earlier = await db
+    .selectFrom('certifiedPhotos')
+    .select('untilAt')
+    .where('userId', '=', userId)
+    .where('id', '<>', row.id)
+    .where(certifiedNow)
+    .executeTakeFirst()
   const { untilAt: until, ...photo } = row
-  return { ...photo, until }
+  return { ...photo, until, earlierUntil: earlier?.untilAt ?? null }
 }
 
 /** Replaces a photo that waits. Throws Refusal PICTURE_GONE unless the picture is the member's own and unused. */
@@ -130,8 +139,6 @@ export async function expirePhotos(db: Db): Promise<void> {
     )
   })
 }
-
-const certifiedNow = sql<boolean>`certified_photos.state = 'certified' and certified_photos.until_at > house_now()`
 
 /** Throws Refusal NOT_FOUND if the photo is not shown or is the member's own; REPORT_LIMIT. */
 export async function reportShown(tx: Tx, userId: string, id: string, reason: ReportReason): Promise<void> {

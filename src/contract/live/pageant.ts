@@ -56,6 +56,8 @@ const ownPhoto = v.object({
   at: instant,
   until: v.nullable(instant),
   reason: v.nullable(localized),
+  /** Until when an earlier certified photo is shown; null if none is shown. */
+  earlierUntil: v.nullable(instant),
 })
 
 export const pageantCalls = {

@@ -53,8 +53,20 @@ export function withItems(stream: Stream, items: readonly RoomItem[]): Stream {
   return { ...stream, items: all.slice(-stream.limit), hasEarlier: stream.hasEarlier || all.length > stream.limit }
 }
 
-/** Adds a page of items before the first item, or the newest page to an empty stream. */
-export function withEarlier(stream: Stream, items: readonly RoomItem[]): Stream {
+/** Makes space for a page of earlier items, so that new items do not push out the first item while the page is read. */
+export function readingEarlier(stream: Stream): Stream {
+  return { ...stream, limit: Math.min(mostRead, Math.max(stream.limit, stream.items.length + pageOfHistory)) }
+}
+
+/**
+ * Adds a page of items before the first item, or the newest page to an empty stream. `asked`: the stream when the page was requested.
+ * `items` is undefined if the page could not be read. A page is dropped if the beginning of the stream was removed meanwhile, because
+ * the page would hide the gap.
+ */
+export function withEarlier(stream: Stream, asked: Stream, items: readonly RoomItem[] | undefined): Stream {
+  const before = asked.items[0]?.seq
+  if (before === undefined ? stream.isCut && !asked.isCut : before !== stream.items[0]?.seq) return stream
+  if (!items) return { ...stream, hasEarlier: true }
   const limit = Math.min(mostRead, Math.max(most, stream.items.length + items.length))
   const next = withItems({ ...stream, limit }, items)
   return { ...next, hasEarlier: items.length === pageOfHistory && stream.items.length < mostRead, isCut: false }

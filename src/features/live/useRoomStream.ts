@@ -5,7 +5,17 @@ import { enterRoom } from '#/api/roomsEntered.ts'
 import { roomFrame, type RoomItem, roomRefused } from '#/contract/live/stream.ts'
 import { useAppDispatch } from '#/lib/redux.ts'
 import { liveApi } from './liveApi.ts'
-import { cutBefore, emptyStream, type Gap, longestGap, type Stream, withEarlier, withFrame, withItems } from './roomStream.ts'
+import {
+  cutBefore,
+  emptyStream,
+  type Gap,
+  longestGap,
+  readingEarlier,
+  type Stream,
+  withEarlier,
+  withFrame,
+  withItems,
+} from './roomStream.ts'
 
 type Refused = v.InferOutput<typeof roomRefused>
 
@@ -60,10 +70,12 @@ export function useRoomStream(id: string): RoomStream {
   const readEarlier = useCallback(async () => {
     if (isReading.current) return
     isReading.current = true
-    const before = latest.current.items[0]?.seq
+    const asked = readingEarlier(latest.current)
+    change(asked)
+    const before = asked.items[0]?.seq
     const items = await read(before === undefined ? {} : { before })
     isReading.current = false
-    if (items) change(withEarlier(latest.current, items))
+    change(withEarlier(latest.current, asked, items))
   }, [read, change])
 
   useEffect(() => {

@@ -20,6 +20,8 @@ export function OwnPhotoCard({ own }: { readonly own: OwnPhoto | null }): ReactE
   const { t } = useLingui()
   const errorText = useErrorText()
   const online = useOnline()
+  const moment = useMoment()
+  const until = own === null || own.earlierUntil === null ? undefined : moment(own.earlierUntil)
   const uploads = useUploads('portrait', 1)
   const [handIn, sending] = useHandInPhotoMutation()
   const [isLeaving, setLeaving] = useState(false)
@@ -45,6 +47,11 @@ export function OwnPhotoCard({ own }: { readonly own: OwnPhoto | null }): ReactE
       <p className="note" role="status">
         <State own={own} />
       </p>
+      {until !== undefined && (
+        <p className="note">
+          <Trans>Your earlier photo stays shown until {until}.</Trans>
+        </p>
+      )}
       {own?.state !== 'waiting' && (
         <>
           <PicturePicker uploads={uploads} label={t`A picture of you alone`} />

@@ -29,6 +29,7 @@ import {
   refusal,
   ROOM,
   runEnds,
+  violations,
 } from './support.ts'
 import { patient } from '../../support/patience.ts'
 
@@ -347,4 +348,27 @@ it('the visit contains the sum that the member gave in the room', async () => {
   await give(server, giver, giftRequest('lantern', { room: '20620', requestId: randomUUID() }))
   const { visit } = await server.call('roomOf', { id: '20620' }, { token: giver.token })
   expect(visit.given).toBe('5000')
+})
+
+it('the audit finds each wrong and each missing sum of a day, of a week and of all time, in a room and in all rooms', async () => {
+  const { server } = setup
+  const { db } = server.platform
+  const rule = 'the sums of rankings are those of the gifts'
+  const giver = await newGiver(server)
+  await give(server, giver, giftRequest('tea'))
+  const rows = await db.selectFrom('giftSums').selectAll().where('userId', '=', giver.userId).execute()
+  expect(rows).toHaveLength(6)
+  for (const { scope, span, userId, amount, at } of rows) {
+    const set = (value: bigint) =>
+      sql`update gift_sums set amount = ${value} where scope = ${scope} and span = ${span} and user_id = ${userId}`.execute(db)
+    await set(amount + 1n)
+    expect(await violations(db), `${scope} ${span}, wrong`).toEqual([rule])
+    await set(amount)
+    await sql`delete from gift_sums where scope = ${scope} and span = ${span} and user_id = ${userId}`.execute(db)
+    expect(await violations(db), `${scope} ${span}, missing`).toEqual([rule])
+    await db
+      .insertInto('giftSums')
+      .values({ scope, span, userId, amount, at: new Date(at) })
+      .execute()
+  }
 })

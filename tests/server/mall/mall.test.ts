@@ -219,3 +219,14 @@ it('an operator adds, changes and removes an item; its owners keep it', async ()
   ])
     expect((await operate(platform, 'mall', ...wrong)).code, wrong.join(' ')).not.toBe(0)
 })
+
+it('a sold item that becomes an earned one stays in use only by members whose purchase has not expired', async () => {
+  const { platform } = setup.server
+  const [expired, owner] = [await newGiver(setup.server), await newGiver(setup.server)]
+  await operate(platform, 'mall', 'add', 'ride', 'stork', '3', 'crane', '白鹳 | 황새 | Stork')
+  await operate(platform, 'mall', 'set', 'stork', 'days', '3')
+  for (const giver of [expired, owner]) await buy(giver, order({ code: 'stork', price: '3000', days: 3 }))
+  await daysPass(expired, 4)
+  expect(await operate(platform, 'mall', 'set', 'stork', 'earning', 'registered 9999')).toMatchObject({ code: 0 })
+  expect([(await seen(expired)).ride, (await seen(owner)).ride]).toEqual([null, 'stork'])
+})

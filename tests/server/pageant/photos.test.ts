@@ -55,6 +55,19 @@ it('a newer photo replaces the last photo only after its certification', async (
   expect((await page(giver)).records.filter(({ id }) => id === first.id || id === second.id).map(({ id }) => id)).toEqual([second.id])
 })
 
+it('the answer says until when an earlier photo is shown while a newer one waits or is refused', async () => {
+  const giver = await newGiver(setup.server)
+  await approve((await handIn(giver)).id)
+  const { own } = await page(giver)
+  expect(own).toMatchObject({ state: 'certified', earlierUntil: null })
+  const second = await handIn(giver)
+  expect(second).toMatchObject({ state: 'waiting', earlierUntil: own?.until })
+  await refuse(second.id, '模糊 | 흐림 | blurred')
+  expect((await page(giver)).own).toMatchObject({ state: 'refused', earlierUntil: own?.until })
+  await sql`update certified_photos set until_at = house_now() where id = ${own?.id}`.execute(setup.server.platform.db)
+  expect((await page(giver)).own?.earlierUntil).toBeNull()
+})
+
 it('a member who has blocked the photo’s owner does not see the photo; the totals do not count it', async () => {
   const { server } = setup
   const [giver, reader, other] = [await newGiver(server), await newGiver(server), await newGiver(server)]

@@ -97,7 +97,16 @@ describe('the contest', () => {
 })
 
 describe('certified photos', () => {
-  const own = (more: Partial<OwnPhoto>): OwnPhoto => ({ id: 'p1', state: 'waiting', fileId: 'f1', at, until: null, reason: null, ...more })
+  const own = (more: Partial<OwnPhoto>): OwnPhoto => ({
+    id: 'p1',
+    state: 'waiting',
+    fileId: 'f1',
+    at,
+    until: null,
+    reason: null,
+    earlierUntil: null,
+    ...more,
+  })
   const photos = (mine: OwnPhoto | null, records: readonly object[] = []) => ({ certifiedPhotos: () => ({ ...paged(records), own: mine }) })
 
   it('are for members', async () => {
@@ -121,6 +130,7 @@ describe('certified photos', () => {
     [own({ state: 'certified', until: at }), /Certified until/],
     [own({ state: 'refused', reason: { rw: 'blurred', korw: 'blurred', en: 'blurred' } }), /The reason: blurred/],
     [own({ state: 'expired', until: at }), /Out of date since/],
+    [own({ earlierUntil: at }), /^Your earlier photo stays shown until/],
   ])('show the state of the member’s own photo: %#', async (mine, text) => {
     await open('/beautyPageant?view=photos', photos(mine))
     expect(await screen.findByText(text)).toBeTruthy()

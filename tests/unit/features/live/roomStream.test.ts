@@ -1,7 +1,16 @@
 /** A room's stream on the page: order, gaps, removed lines, blocked people, and the state of the room. */
 import { describe, expect, it } from 'vitest'
 import type { RoomItem } from '#/contract/live/stream.ts'
-import { cutBefore, emptyStream, shownItems, stateOf, withEarlier, withFrame, withItems } from '#/features/live/roomStream.ts'
+import {
+  cutBefore,
+  emptyStream,
+  readingEarlier,
+  shownItems,
+  stateOf,
+  withEarlier,
+  withFrame,
+  withItems,
+} from '#/features/live/roomStream.ts'
 import { roomNow } from '#/features/live/useRoom.ts'
 import { withNumbers } from '#/features/live/useRooms.ts'
 import type { Room } from '#/contract/live/rooms.ts'
@@ -44,16 +53,35 @@ describe('earlier items', () => {
 
   it('are kept beside new items, and there may be more while pages are full', () => {
     const latest = withItems(emptyStream, lines(301, 600))
-    const first = withEarlier(latest, lines(251, 300))
+    const first = withEarlier(latest, latest, lines(251, 300))
     expect([first.items.length, first.items[0]?.seq, first.hasEarlier]).toEqual([350, 251, true])
     expect(withItems(first, [line(601)]).items.length).toBe(350)
-    expect(withEarlier(first, lines(241, 250)).hasEarlier).toBe(false)
+    expect(withEarlier(first, first, lines(241, 250)).hasEarlier).toBe(false)
   })
 
   it('are left out if too many were missed, which is shown until they are loaded', () => {
     const cut = cutBefore(withItems(emptyStream, [line(1), line(900)]), 900)
     expect([seqs(cut.items), cut.isCut, cut.hasEarlier]).toEqual([[900], true, true])
-    expect(withEarlier(cut, lines(850, 899))).toMatchObject({ isCut: false, hasEarlier: true })
+    expect(withEarlier(cut, cut, lines(850, 899))).toMatchObject({ isCut: false, hasEarlier: true })
+  })
+
+  it('can be asked for again after a failed read, also in an empty stream', () => {
+    const failed = withEarlier(emptyStream, emptyStream, undefined)
+    expect(failed.hasEarlier).toBe(true)
+    expect(withEarlier(failed, failed, lines(1, 10))).toMatchObject({ items: lines(1, 10), hasEarlier: false })
+  })
+
+  it('do not hide a gap that came while they were read', () => {
+    const asked = withItems(emptyStream, lines(51, 100))
+    const cut = cutBefore(withItems(asked, [line(900)]), 900)
+    expect(withEarlier(cut, asked, lines(1, 50))).toBe(cut)
+    expect(withEarlier(cut, emptyStream, lines(51, 100))).toBe(cut)
+  })
+
+  it('follow the first item, which new items do not push out while earlier items are read', () => {
+    const asked = readingEarlier(withItems(emptyStream, lines(301, 600)))
+    const read = withEarlier(withItems(asked, lines(601, 620)), asked, lines(251, 300))
+    expect(seqs(read.items)).toEqual(seqs(lines(251, 620)))
   })
 })
 
