@@ -22,6 +22,7 @@ const others: Readonly<Record<string, string>> = {
   'platform/realtime/sealedFrames.ts': 'seals frames',
   'domains/bets/betting.ts': 'answers who sends a bet that is under way, before any transaction',
   'domains/campaigns/claims.ts': 'lives as long as one handle: within one call',
+  'domains/campaigns/facts.ts': 'lives as long as one handle: within one call',
   'domains/campaigns/needs.ts': 'lives as long as one handle: within one call',
 }
 
