@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { Refusal } from '../../platform/refusals/refusal.ts'
 import { levelOf } from '../levels/module.ts'
 import type { FilmRow } from './films.ts'
 import { unusedOf } from './tickets.ts'
@@ -43,11 +44,13 @@ async function lastUse(db: Db, userId: string) {
   return row ?? null
 }
 
+/** Throws Refusal NOT_FOUND for a film off the list, unless the member's ticket for the film still runs. */
 export async function accessOf(deps: Deps, db: Db, userId: string, film: FilmRow): Promise<FilmAccess> {
-  if (await isFree(deps, db, userId, film)) return { kind: 'free', level: film.freeFrom ?? 1 }
+  if (film.isListed && (await isFree(deps, db, userId, film))) return { kind: 'free', level: film.freeFrom ?? 1 }
   const now = deps.now()
   const running = await runningPass(db, userId, film.code, now)
   if (running?.endsAt) return { kind: 'running', endsAt: running.endsAt }
+  if (!film.isListed) throw new Refusal('NOT_FOUND')
   const { left, expiresAt } = await unusedOf(db, userId, now)
   return expiresAt === null
     ? { kind: 'none', last: await lastUse(db, userId) }

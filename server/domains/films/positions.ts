@@ -46,6 +46,7 @@ export async function savePositions(
     on conflict (user_id, film) do update set seconds = excluded.seconds, at = excluded.at where p.at < excluded.at`.execute(db)
 }
 
+/** Leaves out films that cannot be started: those off the list, unless the member's ticket for the film still runs. */
 export async function begunFilms(platform: Platform, userId: string): Promise<ResponseOf<Contract['moviePositions']>> {
   const rows = await platform.db
     .selectFrom('filmPositions as p')
@@ -55,6 +56,11 @@ export async function begunFilms(platform: Platform, userId: string): Promise<Re
     .where('p.userId', '=', userId)
     .where('p.seconds', '>=', BEGUN)
     .where(({ eb, ref }) => eb('p.seconds', '<', eb(ref('f.length'), '-', CREDITS)))
+    .where(
+      sql<boolean>`(f.is_listed or exists (
+        select from film_passes w where w.user_id = p.user_id and w.film = p.film
+          and w.returned_at is null and w.ends_at > ${new Date(platform.now())}))`,
+    )
     .orderBy('p.at', 'desc')
     .limit(SHOWN)
     .execute()

@@ -9,6 +9,8 @@ import { makeCodes } from './codes.ts'
 import { endOfDay, grantTickets, ticketOf, ticketRows } from './tickets.ts'
 
 const LONGEST_ORIGIN = 24
+/** One statement inserts all rows, and a statement takes at most 65,535 parameters. */
+const MOST_AT_ONCE = 1000
 const time = (at: number) => new Date(at).toISOString()
 const days = count(30, 'for how many days they can be used')
 
@@ -36,7 +38,7 @@ export const ticketCommands: Commands = {
       }),
       grant: act({
         help: 'gives a member some',
-        takes: { member: word, tickets: count(1, 'how many'), days, origin: text },
+        takes: { member: word, tickets: count(1, 'how many', MOST_AT_ONCE), days, origin: text },
         async run(platform, { member, tickets, days: valid, origin }, print) {
           const texts = threeOf(origin, LONGEST_ORIGIN)
           const userId = await memberIdOf(platform.db, member)
@@ -73,7 +75,12 @@ export const ticketCommands: Commands = {
       }),
       codes: act({
         help: 'makes codes that give tickets; they are printed this once',
-        takes: { codes: count(1, 'how many codes'), tickets: count(1, 'how many tickets each gives'), days, origin: text },
+        takes: {
+          codes: count(1, 'how many codes', MOST_AT_ONCE),
+          tickets: count(1, 'how many tickets each gives', MOST_AT_ONCE),
+          days,
+          origin: text,
+        },
         async run(platform, { codes, tickets, days: valid, origin }, print) {
           const terms = { tickets, origin: threeOf(origin, LONGEST_ORIGIN), expiresAt: endOfDay(platform, valid) }
           for (const code of await makeCodes(platform, codes, terms)) print(code)

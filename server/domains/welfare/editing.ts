@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Refusal } from '../../platform/refusals/refusal.ts'
 import { refusePaused } from '../campaigns/module.ts'
+import { todayOf } from './calendar.ts'
 import { maskedOf, type Personal, personalFields, sealPersonal, unsealPersonal } from './details.ts'
 import { quotas } from './quotas.ts'
 import { changeRequest, type Filled, ownRequest, submitRequest, waits } from './requests.ts'
@@ -157,13 +158,14 @@ async function ownPlan(platform: Platform, tx: Tx, userId: string, { id, version
   return row
 }
 
-/** Throws the Refusals of `ownPlan`, and EXCLUDED while play is paused. */
+/** Throws the Refusals of `ownPlan`, PLAN_OVER also once the plan's first day has passed, and EXCLUDED while play is paused. */
 export function acceptPlan(platform: Platform, userId: string, plan: Answering): Answer {
   return write({
     ...shownTo(platform, userId),
     async work(tx) {
       await refusePaused(tx, userId)
       const row = await ownPlan(platform, tx, userId, plan)
+      if (row.plan !== null && row.plan.from < todayOf(platform)) throw new Refusal('PLAN_OVER')
       await changeRequest(platform, tx, row, { who: 'member', state: 'approved', values: (at) => ({ approvedAt: at }) })
       return { id: row.id }
     },

@@ -87,11 +87,12 @@ export const flag = (help: string) => v.pipe(v.optional(v.boolean(), false), v.m
 export const optionWithValue = (help: string) => v.pipe(v.optional(v.string()), v.metadata({ option: 'string', help }))
 
 /** An option that takes a whole number from 1 to 99999. */
-export const count = (byDefault: number, help: string) =>
+export const count = (byDefault: number, help: string, most = 99_999) =>
   v.pipe(
     v.optional(v.string(), String(byDefault)),
-    v.regex(/^[1-9]\d{0,4}$/, 'takes a whole number from 1 to 99999'),
+    v.regex(/^[1-9]\d{0,4}$/, `takes a whole number from 1 to ${most}`),
     v.transform(Number),
+    v.maxValue(most, `takes a whole number from 1 to ${most}`),
     v.metadata({ option: 'string', help: `${help} (${byDefault} by default)` }),
   )
 

@@ -49,8 +49,8 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
       </>
     )
   }
-  const { film, speeds, line, position, isPositionKnown, refreshAccess } = at
-  if (play === '1' && (at.access || at.accessError !== undefined)) {
+  const { film, speeds, line, position, isPositionKnown, accessError, refreshAccess } = at
+  if (play === '1' && (at.access || accessError !== undefined)) {
     return (
       <Suspense fallback={<FilmSkeleton />}>
         <PlayingFilm
@@ -59,6 +59,7 @@ function FilmOf({ id }: { readonly id: string }): ReactElement {
           line={line}
           position={position}
           isPositionKnown={isPositionKnown}
+          positionError={accessError}
           onRefreshPosition={refreshAccess}
         />
       </Suspense>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
+import { toAppError } from '#/api/appError.ts'
 import type { FilmStream } from '#/contract/films/watching.ts'
 import { useLocalized } from '#/i18n/format.ts'
 import { languageNames } from '#/i18n/languages.ts'
@@ -28,7 +29,7 @@ import { useAtFilm } from './useAtFilm.ts'
 import { type CaptionChoice, useCaptions } from './useCaptions.ts'
 import { useFilmTexts } from './useFilmTexts.ts'
 import { useFilmTypes } from './useFilmTypes.ts'
-import { type Watching, useWatching } from './useWatching.ts'
+import { type Watching, type WatchState, useWatching } from './useWatching.ts'
 import * as styles from './films.module.css'
 
 interface PlayingFilmProps {
@@ -39,12 +40,14 @@ interface PlayingFilmProps {
   /** The saved position. */
   readonly position: Position | undefined
   readonly isPositionKnown: boolean
+  /** Why the position could not be read. The film does not start then, because a start would replace the saved position. */
+  readonly positionError: unknown
   /** Resolves when the platform has answered with the position, or the request has failed. */
   readonly onRefreshPosition: () => Promise<void>
 }
 
 export function PlayingFilm(props: PlayingFilmProps): ReactElement {
-  const { film, isPositionKnown, onRefreshPosition } = props
+  const { film, isPositionKnown, positionError, onRefreshPosition } = props
   const watching = useWatching(film.code)
   const { state } = watching
   /** The start of the film is decided once, when the position is known. */
@@ -67,7 +70,7 @@ export function PlayingFilm(props: PlayingFilmProps): ReactElement {
       ) : (
         <>
           <FilmStill film={film} head={<Back film={film} />} />
-          <NotPlaying film={film} state={isAsking || state.kind === 'open' ? opening : state} onOpen={() => void open()} />
+          <NotPlaying film={film} state={isAsking ? opening : unopened(state, positionError)} onOpen={() => void open()} />
         </>
       )}
     </div>
@@ -75,6 +78,11 @@ export function PlayingFilm(props: PlayingFilmProps): ReactElement {
 }
 
 const opening = { kind: 'opening' } as const
+
+function unopened(state: WatchState, positionError: unknown): Exclude<WatchState, { kind: 'open' }> {
+  if (state.kind !== 'open') return state
+  return positionError === undefined ? opening : { kind: 'failed', error: toAppError(positionError) }
+}
 
 const Back = ({ film }: { readonly film: FilmDetail }): ReactElement => (
   <span className={styles.back}>

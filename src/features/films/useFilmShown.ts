@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { FilmLine } from '#/contract/films/films.ts'
 import type { FilmAccess } from '#/contract/films/tickets.ts'
+import { isNotFound } from '#/api/appError.ts'
 import type { Query } from '#/api/query.ts'
 import { type FilmDetail, useFilmAccessQuery, useFilmQuery } from './filmsApi.ts'
 import { latestOf, type Position } from './latest.ts'
@@ -17,7 +18,7 @@ export interface FilmShown {
   readonly accessError: unknown
   readonly refreshAccess: () => Promise<void>
   readonly position: Position | undefined
-  /** False while a query runs: the position may be outdated, or known to this device only. */
+  /** False while the query runs and after an error: the position may be outdated, or known to this device only. */
   readonly isPositionKnown: boolean
   readonly speeds: Speeds
   /** Undefined for the fastest line. */
@@ -34,13 +35,15 @@ export function useFilmShown(id: string): Query<FilmShown> {
   const stored = usePositions().find((position) => position.film === id)
   const [line, setLine] = useState<number>()
   const speeds = useLineSpeeds(currentData?.lines ?? noLines)
+  // The film is off the list, and the member cannot start it.
+  if (isNotFound(own.error)) return { ...query, currentData: undefined, error: own.error, refetch: own.refetch }
   const shown = currentData && {
     ...currentData,
     access: own.currentData?.access,
     accessError: own.error,
     refreshAccess: async () => void (await own.refetch()),
     position: latestOf(own.currentData?.position, stored),
-    isPositionKnown: !own.isFetching,
+    isPositionKnown: own.isSuccess && !own.isFetching,
     speeds,
     line,
     setLine,

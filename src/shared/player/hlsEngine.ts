@@ -29,12 +29,15 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
   if (!Hls.isSupported()) return null
   const first = new URL(url, location.href).href
   let latest = first
+  /** Folders of all signatures so far. A playlist keeps the folder under which it was first loaded. */
+  const folders = new Set([folderOf(first)])
   let isRecovered = false
 
   /** The address with the newest signature. */
   const renewed = (address: string) => {
     if (address === first) return latest
-    return address.startsWith(folderOf(first)) ? folderOf(latest) + address.slice(folderOf(first).length) : address
+    const folder = [...folders].find((one) => address.startsWith(one))
+    return folder === undefined ? address : folderOf(latest) + address.slice(folder.length)
   }
 
   /** A playlist without times ends one segment ago, because the media server lists a segment once the segment is complete. */
@@ -74,6 +77,7 @@ export function hlsEngine(video: HTMLVideoElement, { url, isLive, startAt, onFau
   return {
     renew(newer) {
       latest = new URL(newer, location.href).href
+      folders.add(folderOf(latest))
     },
     resume() {
       if (hls.levels.length === 0) hls.loadSource(first)

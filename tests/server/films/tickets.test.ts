@@ -82,6 +82,20 @@ describe('tickets', () => {
     expect((await run('grant', demoAccounts.player.username, 'Event')).code).not.toBe(0)
   })
 
+  it('are granted and put into codes by at most a thousand at once', async () => {
+    const { username } = demoAccounts.player
+    const tooMany = await Promise.all([
+      run('grant', username, '--tickets', '1001', three),
+      run('codes', '--codes', '1001', three),
+      run('codes', '--tickets', '1001', three),
+    ])
+    for (const { code, err } of tooMany) {
+      expect(code).not.toBe(0)
+      expect(err).toContain('takes a whole number from 1 to 1000')
+    }
+    expect(await codes('--codes', '1000')).toHaveLength(1000)
+  })
+
   it('are two for each demo account, however often the platform starts, and the demo code is printed', async () => {
     await seedPeople(setup.server.platform)
     await seedTickets(setup.server.platform)

@@ -113,9 +113,16 @@ describe('a ticket', () => {
     const stream = await watch(viewer, { id: 'voyage' })
     const list = (isListed: boolean) =>
       setup.server.platform.db.updateTable('films').set({ isListed }).where('code', '=', 'voyage').execute()
+    const positions = [{ film: 'voyage', seconds: 20, at: setup.server.platform.now() }]
+    for (const { as } of [viewer, other]) await setup.server.call('saveMoviePositions', { positions }, as)
+    const begun = async ({ as }: Viewer) => (await setup.server.call('moviePositions', {}, as)).positions.map(({ film: { code } }) => code)
     await list(false)
     expect(await refusedWatch(other, { id: 'voyage' })).toBe('NOT_FOUND')
+    expect((await setup.server.refused('getMovieExchange', { id: 'voyage' }, other.as)).reason).toBe('NOT_FOUND')
+    expect(await begun(other)).toEqual([])
     expect((await watch(viewer, { id: 'voyage' })).pass).toBe(stream.pass)
+    expect((await setup.server.call('getMovieExchange', { id: 'voyage' }, viewer.as)).access.kind).toBe('running')
+    expect(await begun(viewer)).toEqual(['voyage'])
     await list(true)
     expect(await left(other)).toBe(1)
   })

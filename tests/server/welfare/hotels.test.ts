@@ -262,6 +262,18 @@ describe('a plan', () => {
     expect(accepted).toMatchObject({ state: 'approved', plan: { hotel: { en: 'Hill house' }, from: inDays(20) } })
   })
 
+  it('is accepted on its first day, and not after that day, however long it can be answered', async () => {
+    const { server } = setup
+    const { asker, request } = await planned()
+    const at = (day: string) => startOfDay(day, clockOf(server.platform))
+    const planUntil = new Date(at(inDays(20)))
+    await server.platform.db.updateTable('welfareRequests').set({ planUntil }).where('id', '=', request.id).execute()
+    const acceptOn = async (day: string) =>
+      askFor({ ...server.platform, now: () => at(day) }, 'acceptHotelPlan', edited(request), asCaller(asker.userId))
+    expect(await acceptOn(inDays(11)).catch((error: unknown) => error)).toMatchObject({ reason: 'PLAN_OVER' })
+    expect((await acceptOn(inDays(10))).request.state).toBe('approved')
+  })
+
   it('is not accepted while play is paused, but declined', async () => {
     const { server } = setup
     const { asker, request } = await planned()

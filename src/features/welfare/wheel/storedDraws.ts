@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { wheelCalls, type WheelDraw } from '#/contract/welfare/wheel.ts'
 import { persisted } from '#/lib/persisted.ts'
-import { isNumber, isText, orNull, shapeOf } from '#/lib/shape.ts'
+import { isNumber, isText, listOf, shapeOf } from '#/lib/shape.ts'
 
 const drawsSchema = v.array(v.object({ userId: v.string(), draw: wheelCalls.drawGift.response.entries.draw }))
 
@@ -41,21 +41,20 @@ export interface OpenDraw {
   readonly requestId: string
 }
 
-const open = persisted<OpenDraw | null>({
+/** At most one of each member and wheel. */
+const open = persisted<OpenDraw[]>({
   key: 'wheel-open-draw',
-  version: 1,
-  valid: orNull(shapeOf<OpenDraw>({ userId: isText, code: isText, round: isNumber, requestId: isText })),
-  initial: null,
+  version: 2,
+  valid: listOf(shapeOf<OpenDraw>({ userId: isText, code: isText, round: isNumber, requestId: isText })),
+  initial: [],
   private: true,
 })
 
-export const keepOpenDraw = (draw: OpenDraw): Promise<unknown> => open.save(() => draw)
+export const keepOpenDraw = (draw: OpenDraw): Promise<unknown> =>
+  open.save((all) => [...all.filter(({ userId, code }) => userId !== draw.userId || code !== draw.code), draw])
 
-/** Does nothing if another draw is open meanwhile. */
-export const dropOpenDraw = (requestId: string): Promise<unknown> =>
-  open.save((current) => (current?.requestId === requestId ? null : current))
+export const dropOpenDraw = (requestId: string): Promise<unknown> => open.save((all) => all.filter((draw) => draw.requestId !== requestId))
 
 export async function openDrawOf(userId: string, code: string): Promise<OpenDraw | undefined> {
-  const draw = await open.load()
-  return draw?.userId === userId && draw.code === code ? draw : undefined
+  return (await open.load()).find((draw) => draw.userId === userId && draw.code === code)
 }

@@ -396,6 +396,18 @@ describe('a film that plays', () => {
     expect(video.props.startAt).toBe(0)
   })
 
+  it('is not shown to a member who cannot start it, because it is off the list', async () => {
+    await open('/movieDetail?id=lighthouse', { getMovieExchange: () => refused('NOT_FOUND') })
+    expect(await seen('There is no such film')).toBeTruthy()
+  })
+
+  it('does not start, and saves no position, if the saved position could not be read', async () => {
+    await open(address, { getMovieExchange: () => refused('BUSY') })
+    await seen('The film cannot be opened')
+    expect(screen.queryByTestId('video')).toBeNull()
+    expect(argumentsOf('saveMoviePositions')).toEqual([])
+  })
+
   it('has the captions of the chosen language, or none', async () => {
     await open(address)
     await playing()

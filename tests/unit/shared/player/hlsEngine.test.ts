@@ -85,6 +85,19 @@ it('the next request uses a newer signature, while the stream continues', async 
   expect(onFault).not.toHaveBeenCalled()
 })
 
+it('a playlist that was first loaded under a renewed signature uses the next one too', async () => {
+  const third = '/l/3/amc/20617/index.m3u8'
+  const engine = hlsEngine(document.createElement('video'), { url: first, isLive: true, startAt: 0, onFault: vi.fn() })
+  if (!engine) throw new Error('hls.js is not supported')
+  closing.push(engine.close)
+  engine.renew(newer)
+  await vi.advanceTimersByTimeAsync(50)
+  expect(new Set(paths.splice(0))).toContain(newer)
+  engine.renew(third)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(new Set(paths)).toEqual(new Set([third]))
+})
+
 it('the browser plays the stream itself if Media Source Extensions cannot', async () => {
   isAble = false
   const video = document.createElement('video')

@@ -14,7 +14,7 @@ import { hostile } from '../../../../support/xssCorpus.ts'
 
 const { openPages } = await import('../../openPages.tsx')
 const { WheelPage } = await import('#/features/welfare/wheel/WheelPage.tsx')
-const { keepDraws } = await import('#/features/welfare/wheel/storedDraws.ts')
+const { dropOpenDraw, keepDraws, keepOpenDraw, openDrawOf } = await import('#/features/welfare/wheel/storedDraws.ts')
 const { turningTime } = await import('#/features/welfare/wheel/useDrawing.ts')
 const { commitmentBefore, keepPublished } = await import('#/features/welfare/wheel/seenCommitments.ts')
 const { erasePrivateState } = await import('#/lib/persisted.ts')
@@ -215,6 +215,19 @@ describe('the wheel', () => {
     await press('Try again')
     await seen('You got 2.00 points, already in your balance')
     expect(idsOf('drawGift')).toEqual([firstId])
+  })
+
+  it('keeps a draw without an answer while another wheel is drawn', async () => {
+    const page = await open({ drawGift: () => lost })
+    await press('Draw once')
+    await seen('No answer was received. Try again: it is the same draw, and never a second one.')
+    const [firstId = ''] = idsOf('drawGift')
+    page.unmount()
+    await keepOpenDraw({ userId: 'u1', code: 'weekly-wheel', round: 1, requestId: 'r2' })
+    expect((await openDrawOf('u1', 'daily-wheel'))?.requestId).toBe(firstId)
+    await dropOpenDraw(firstId)
+    expect(await openDrawOf('u1', 'daily-wheel')).toBeUndefined()
+    expect((await openDrawOf('u1', 'weekly-wheel'))?.requestId).toBe('r2')
   })
 
   it('shows why a draw was refused, and allows another one', async () => {
