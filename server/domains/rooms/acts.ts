@@ -133,13 +133,15 @@ export async function sanction(
 
 /**
  * Lifts sanctions of a kind. An operator may lift all sanctions, a host the sanctions by the room's host and moderators, a moderator only
- * own sanctions.
+ * own sanctions. True if a sanction was lifted.
  */
-async function lift(tx: Tx, by: Actor, room: string | null, userId: string, kind: 'mute' | 'kick'): Promise<void> {
+async function lift(tx: Tx, by: Actor, room: string | null, userId: string, kind: 'mute' | 'kick'): Promise<boolean> {
   const may = by === null ? sql`true` : by.role === 'host' ? sql`by_user is not null` : sql`by_user = ${by.userId}`
-  await sql`
+  const { rows } = await sql`
     update room_sanctions set lifted_at = house_now()
-    where user_id = ${userId} and kind = ${kind} and room_id is not distinct from ${room} and lifted_at is null and ${may}`.execute(tx)
+    where user_id = ${userId} and kind = ${kind} and room_id is not distinct from ${room} and lifted_at is null and ${may}
+    returning kind`.execute(tx)
+  return rows.length > 0
 }
 
 /**
@@ -161,8 +163,8 @@ export async function moderate(tx: Tx, userId: string, at: LineAt, act: Moderati
     case 'kick':
       return sanction(tx, by, at.room, line.authorId, { ...act, minutes: KICK_MINUTES })
     case 'unmute':
-      await lift(tx, by, at.room, line.authorId, 'mute')
-      if (sanctionedIn(await sanctionsOf(tx, [line.authorId]), at.room).muted) throw new Refusal('NOT_MODERATOR')
+      if (!(await lift(tx, by, at.room, line.authorId, 'mute')) && sanctionedIn(await sanctionsOf(tx, [line.authorId]), at.room).muted)
+        throw new Refusal('NOT_MODERATOR')
       await log(tx, by, 'unmute', at, line.authorId)
       await emit(tx, { topic: 'live', userId: line.authorId, data: { room: at.room } })
   }

@@ -107,10 +107,11 @@ async function factsOf(db: Db, platform: Platform, lines: readonly Line[], isLoc
 function decide(line: Line, { rooms, before, sanctions, authorOf, now }: Facts): Answer | Refusal | null {
   const chat = rooms.get(line.room)
   const known = before.get(keyOf(line))
-  if (known) return sameAs(known, line, chat?.slowSeconds ?? 0)
   const author = authorOf(line.room, line.userId)
+  const slowSeconds = author?.role ? 0 : (chat?.slowSeconds ?? 0)
+  if (known) return sameAs(known, line, slowSeconds)
   if (!chat || !author) return new Refusal('ROOM')
-  return refusalOf(line, chat, author.role === null ? chat.slowSeconds : 0, sanctions, now) ?? null
+  return refusalOf(line, chat, slowSeconds, sanctions, now) ?? null
 }
 
 async function lookAt(platform: Platform, lines: readonly Line[]): Promise<(Answer | Refusal | null)[]> {

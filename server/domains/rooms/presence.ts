@@ -70,6 +70,7 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
   async function writeWatched() {
     if (monotonic() - watchedUntil < WATCHED_MS || watched.size === 0) return
     const all = [...watched.values()]
+    // A quarter of an hour has no more seconds than 900, also if sockets of one member are on several processes.
     await sql`
       with counted as (
         select u.user_id, r.broadcast_id, u.seconds from unnest(
@@ -80,8 +81,8 @@ export function presenceBook(db: Db, monotonic: () => number = () => performance
       ),
       quarters as (
         insert into live_watched_quarters as q (user_id, quarter, seconds)
-        select user_id, date_bin('15 minutes', ${platformNow}, 'epoch'::timestamptz), sum(seconds) from counted group by user_id order by user_id
-        on conflict (user_id, quarter) do update set seconds = q.seconds + excluded.seconds
+        select user_id, date_bin('15 minutes', ${platformNow}, 'epoch'::timestamptz), least(900, sum(seconds)) from counted group by user_id order by user_id
+        on conflict (user_id, quarter) do update set seconds = least(900, q.seconds + excluded.seconds)
       )
       insert into live_watched as w (user_id, broadcast_id, seconds)
       select user_id, broadcast_id, seconds from counted order by user_id, broadcast_id

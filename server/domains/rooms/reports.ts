@@ -169,7 +169,13 @@ const emitBlocks = (tx: Tx, userId: string) => emit(tx, { topic: 'live', userId,
 export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
   const { authorId, name } = await lineAt(tx, at)
   if (authorId === userId || name === '') throw new Refusal('NOT_FOUND')
-  await makeRoom(tx, userId)
+  const known = await tx
+    .selectFrom('memberBlocks')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('blockedId', '=', authorId)
+    .executeTakeFirst()
+  if (!known) await makeRoom(tx, userId)
   await tx
     .insertInto('memberBlocks')
     .values({ userId, blockedId: authorId, name })
@@ -184,7 +190,8 @@ export async function block(tx: Tx, userId: string, at: LineAt): Promise<void> {
 export async function blockHost(tx: Tx, userId: string, id: string): Promise<void> {
   const host = await hostOf(tx, id)
   if (host.userId === userId) throw new Refusal('NOT_FOUND')
-  await makeRoom(tx, userId)
+  const known = await tx.selectFrom('hostBlocks').select('userId').where('userId', '=', userId).where('hostId', '=', id).executeTakeFirst()
+  if (!known) await makeRoom(tx, userId)
   await endFollowing(tx, userId, id)
   await tx
     .insertInto('hostBlocks')

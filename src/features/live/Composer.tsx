@@ -44,31 +44,32 @@ export function Composer({ room, own, signedIn, onSaid, onUnmuted, children }: C
   useEffect(() => {
     if (isOver) onUnmuted()
   }, [isOver, onUnmuted])
-  if (muted && !isOver)
+  if (signedIn)
     return (
-      <MutedNote muted={muted} now={now}>
+      <SayForm key={room.id} room={room} onSaid={onSaid} muted={muted && !isOver ? muted : null} now={now}>
         {children}
-      </MutedNote>
+      </SayForm>
     )
   return (
     <div className={styles.say}>
-      {signedIn ? (
-        <SayForm key={room.id} room={room} onSaid={onSaid} />
-      ) : (
-        <button type="button" className={styles.field} onClick={toLogin}>
-          <Trans>Sign in to write</Trans>
-        </button>
-      )}
+      <button type="button" className={styles.field} onClick={toLogin}>
+        <Trans>Sign in to write</Trans>
+      </button>
       {children}
     </div>
   )
 }
 
-function SayForm({ room, onSaid }: Pick<ComposerProps, 'room' | 'onSaid'>): ReactElement {
+interface SayFormProps extends Pick<ComposerProps, 'room' | 'onSaid' | 'children'> {
+  /** While the member is muted, a note takes the place of the field, and the text that is not sent yet stays. */
+  readonly muted: Standing['muted']
+  readonly now: number
+}
+
+function SayForm({ room, onSaid, muted, now, children }: SayFormProps): ReactElement {
   const { i18n, t } = useLingui()
   const dispatch = useAppDispatch()
   const online = useOnline()
-  const now = useServerNow()
   const [say, { isLoading }] = useSayMutation()
   const [text, setText] = useState('')
   const [nextAt, setNextAt] = useState(0)
@@ -97,36 +98,45 @@ function SayForm({ room, onSaid }: Pick<ComposerProps, 'room' | 'onSaid'>): Reac
     }
   }
 
+  if (muted)
+    return (
+      <MutedNote muted={muted} now={now}>
+        {children}
+      </MutedNote>
+    )
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <input
-        type="text"
-        enterKeyHint="send"
-        autoComplete="off"
-        className={styles.field}
-        aria-label={t`Say something`}
-        placeholder={wait > 0 ? t`You can write again in ${wait} s` : t`Say something`}
-        disabled={!online}
-        value={text}
-        onChange={({ target: { value } }) => setText(value)}
-        onKeyDown={sendingKeys(() => void send())}
-      />
-      {text !== '' && left < few && (
-        <span className={left < 0 ? `num ${styles.left} ${styles.over}` : `num ${styles.left}`} role="status">
-          {left}
-        </span>
-      )}
-      {text !== '' && (
-        <button type="submit" className={styles.send} aria-label={t`Send`} disabled={!isReady} aria-busy={isLoading || undefined}>
-          {wait > 0 ? <b className="num">{wait}</b> : <SendHorizontal className="ico" aria-hidden />}
-        </button>
-      )}
-    </form>
+    <div className={styles.say}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <input
+          type="text"
+          enterKeyHint="send"
+          autoComplete="off"
+          className={styles.field}
+          aria-label={t`Say something`}
+          placeholder={wait > 0 ? t`You can write again in ${wait} s` : t`Say something`}
+          disabled={!online}
+          value={text}
+          onChange={({ target: { value } }) => setText(value)}
+          onKeyDown={sendingKeys(() => void send())}
+        />
+        {text !== '' && left < few && (
+          <span className={left < 0 ? `num ${styles.left} ${styles.over}` : `num ${styles.left}`} role="status">
+            {left}
+          </span>
+        )}
+        {text !== '' && (
+          <button type="submit" className={styles.send} aria-label={t`Send`} disabled={!isReady} aria-busy={isLoading || undefined}>
+            {wait > 0 ? <b className="num">{wait}</b> : <SendHorizontal className="ico" aria-hidden />}
+          </button>
+        )}
+      </form>
+      {children}
+    </div>
   )
 }

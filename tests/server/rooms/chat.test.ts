@@ -246,6 +246,10 @@ describe('moderation', () => {
     expect(await does(friend, { kind: 'unmute' })).not.toBe(200)
     expect(await does(host, { kind: 'unmute' })).toBe(200)
     expect(await muted()).toBeNull()
+    await operator('rooms', 'mute', id, who.name, 'abuse')
+    expect(await does(host, { kind: 'mute', minutes: null, reason: 'lewd' })).toBe(200)
+    expect(await does(host, { kind: 'unmute' }), 'the host’s own mute').toBe(200)
+    expect(await muted(), 'the operator’s stays').toMatchObject({ until: null, reason: 'abuse' })
   })
 
   it('is refused to a moderator who is kicked', async () => {

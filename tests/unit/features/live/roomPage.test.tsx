@@ -32,6 +32,7 @@ vi.mock('#/shared/player/attachStream.ts', () => ({
 }))
 await import('#/features/live/giftOutcome.ts')
 const { openPages } = await import('../openPages.tsx')
+const { api } = await import('#/api/api.ts')
 const { askInRooms, tellRoom } = await import('#/api/roomsEntered.ts')
 const { pictureMuted } = await import('#/shared/player/LivePicture.tsx')
 const { RoomPage } = await import('#/features/live/RoomPage.tsx')
@@ -143,6 +144,16 @@ describe('a member who may not write', () => {
     await wait(62_000)
     expect(await screen.findByRole('textbox', { name: 'Say something' })).toBeTruthy()
     await waitFor(() => expect(argumentsOf('roomOf')).toHaveLength(2))
+  })
+
+  it('has the line that was not sent in the field again after the mute', async () => {
+    const { store } = await open({ roomOf: inTurn(own(), own(muted(60_000)), own()) })
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Say something' }), { target: { value: 'good luck' } })
+    const refetch = () => act(async () => void store.dispatch(api.util.invalidateTags(['Live'])))
+    await refetch()
+    await screen.findByText(/^You cannot write until/)
+    await refetch()
+    expect(await screen.findByDisplayValue('good luck')).toBeTruthy()
   })
 
   it('reads the day of an end that is not today', async () => {
