@@ -133,15 +133,15 @@ export async function sanction(
 
 /**
  * Lifts sanctions of a kind. An operator may lift all sanctions, a host the sanctions by the room's host and moderators, a moderator only
- * own sanctions. True if a sanction was lifted.
+ * own sanctions. True if a lifted sanction was in force.
  */
 async function lift(tx: Tx, by: Actor, room: string | null, userId: string, kind: 'mute' | 'kick'): Promise<boolean> {
   const may = by === null ? sql`true` : by.role === 'host' ? sql`by_user is not null` : sql`by_user = ${by.userId}`
-  const { rows } = await sql`
+  const { rows } = await sql<{ wasInForce: boolean }>`
     update room_sanctions set lifted_at = house_now()
     where user_id = ${userId} and kind = ${kind} and room_id is not distinct from ${room} and lifted_at is null and ${may}
-    returning kind`.execute(tx)
-  return rows.length > 0
+    returning until_at is null or until_at > house_now() as was_in_force`.execute(tx)
+  return rows.some(({ wasInForce }) => wasInForce)
 }
 
 /**
