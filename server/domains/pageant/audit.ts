@@ -11,21 +11,12 @@ export const pageantInvariants: Invariants = {
       group by p.id, g.host_id, g.user_id, g.day
     ) g on g.contest_id = n.contest_id and g.host_id = n.host_id and g.user_id = n.user_id and g.day = n.day
     where n.amount is distinct from g.amount`,
-  'a result has all hosts of its contest, with their points, givers and places': sql`
-    select coalesce(s.contest_id, c.contest_id) from (
-      select s.* from pageant_standings s join pageants p on p.id = s.contest_id and p.frozen_at is not null
-    ) s full join (
-      select h.*, case when points > 0 then rank() over (partition by contest_id order by points desc) end as place from (
-        select h.contest_id, h.host_id, coalesce(sum(least(p.cap, g.amount / 1000)), 0) as points, count(distinct g.user_id) as givers
-        from pageants p join pageant_hosts h on h.contest_id = p.id
-        left join pageant_gifts g on g.contest_id = h.contest_id and g.host_id = h.host_id
-        where p.frozen_at is not null group by h.contest_id, h.host_id
-      ) h
-    ) c on c.contest_id = s.contest_id and c.host_id = s.host_id
-    where s.points is distinct from c.points or s.givers is distinct from c.givers or s.place is distinct from c.place
-    union all
-    select p.id from pageants p where p.frozen_at is not null
-      and p.givers <> (select count(distinct g.user_id) from pageant_gifts g where g.contest_id = p.id)`,
+  'a result is the sum of its points': sql`
+    select s.contest_id from pageant_standings s join pageants p on p.id = s.contest_id and p.frozen_at is not null
+    cross join lateral (
+      select coalesce(sum(least(p.cap, g.amount / 1000)), 0) as points, count(distinct g.user_id) as givers from pageant_gifts g
+      where g.contest_id = s.contest_id and g.host_id = s.host_id
+    ) c where s.points <> c.points or s.givers <> c.givers`,
   'a certified photo has a picture that is public, and no other has': sql`
     select p.id from certified_photos p left join files f on f.id = p.file_id
     where (p.state = 'certified') <> (f.id is not null and f.purpose = 'certified') or (p.state = 'waiting' and f.id is null)`,

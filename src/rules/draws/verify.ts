@@ -16,9 +16,9 @@ export interface Promised extends NamedPromise {
  * Steps of a verification. `terms`: draw and receipt agree in lottery, period, algorithm and round. `commit`: seed and promise match the
  * commitment. `numbers`: seed, entropy, game and period give the published result. `chain`: the hash of the seed is the seed of the period
  * before; absent at the first link of a chain.
- * Only for draws with promised outside randomness: `promise`: the chain, its schedule and the close are as promised. `round`: the round is
- * the first after the close. `entropy`: the entropy is the hash of the beacon's signature. `beacon`: the signature is valid for the promised
- * round and key.
+ * Only for draws with promised outside randomness: `promise`: the chain, its schedule and the close are as promised. `round`: the round
+ * is the first after the close. `entropy`: the entropy is the hash of the beacon's signature. `beacon`: the signature is valid for the
+ * promised round and key.
  */
 export type StepName = 'terms' | 'commit' | 'promise' | 'round' | 'entropy' | 'beacon' | 'chain' | 'numbers'
 

@@ -221,7 +221,7 @@ describe('the wheel', () => {
     const page = await open({ drawGift: () => lost })
     await press('Draw once')
     await seen('No answer was received. Try again: it is the same draw, and never a second one.')
-    const [firstId = ''] = idsOf('drawGift')
+    const firstId = String(idsOf('drawGift')[0])
     page.unmount()
     await keepOpenDraw({ userId: 'u1', code: 'weekly-wheel', round: 1, requestId: 'r2' })
     expect((await openDrawOf('u1', 'daily-wheel'))?.requestId).toBe(firstId)
