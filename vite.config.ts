@@ -116,7 +116,7 @@ const apart = {
   films: /\/(src\/(features\/films\/|contract\/films\/|shared\/player\/clockText\b)|locales\/\w+\/films\.po)/,
   live: /\/(src\/(features\/(live|pageant)|contract\/live|app\/pages\/(LiveRoom|HostContest))\b|locales\/\w+\/(live|pageant)\.po)/,
   games: new RegExp(
-    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|contract/games/records|shared/games/(BringBackSheet|gameBetsApi)|features/reports/GamePlayTable)|locales/\\w+/(${gameFeatures})\\.po)`,
+    `/(src/(features/(${gameFeatures})/|rules/games/(?!codes)|contract/games/records|shared/games/(BringBackSheet|gameBetsApi)|features/(reports/GamePlayTable|games/LastRound)|shared/roundArt/)|locales/\\w+/(${gameFeatures})\\.po)`,
   ),
   // Whoever is signed in is told of a red packet, on whatever page.
   welfare: /\/(src\/(features\/welfare\/(?!packet\/(packetsSeen|undisturbed))|(contract|rules)\/welfare\/)|locales\/\w+\/welfare\.po)/,
@@ -181,10 +181,11 @@ interface Part {
 const parts = {
   // Else what pages without forms need of these would come with all pages.
   forms: { priority: 2, of: '(shared/(form/(useForm|form|FormFoot)|platform/AmountField)|ui/(Field|PasswordField))\\.tsx?$' },
-  // Of pages that show drawn numbers.
-  numbers: { priority: 2, of: '(shared/(bets/useFamily|lotteries/useFamilyNames)|ui/(Dice|Numbers))\\.tsx?$' },
-  // Of pages that show plays or how a number was drawn. Home shows neither.
-  bets: { priority: 2, of: '(lib/commitments|shared/(bets/(Notes|lineText|pickText|useRulesFile)|noLottery/NoLottery))\\.tsx?$' },
+  // Of pages that show plays or drawn numbers.
+  numbers: {
+    priority: 2,
+    of: '(lib/commitments|shared/(bets/(Notes|lineText|pickText|useFamily|useRulesFile)|lotteries/useFamilyNames|noLottery/NoLottery)|ui/(Dice|Numbers))\\.tsx?$',
+  },
   // Descriptors of calls that several features use. Alone, since what calls them is in parts that other pages do without.
   articles: { priority: 2, of: 'contract/articles\\.' },
   codes: { priority: 2, of: 'contract/agents/codes\\.' },
@@ -253,11 +254,6 @@ const groupOf = ([name, { of, icons, ...terms }]: readonly [string, Part]) => ({
   ...terms,
 })
 
-/** Of home, and of many other pages: the script that home brings must have nothing else. */
-const ofHome =
-  '(ui/(Amount|Button|DataAge|Glyph|PickRow|PullToRefresh|Skeleton|Tag|art/(?!Pause)\\w+|useBalanceHidden)|shared/(answer/ErrorState|platform/useUnit|categories/categoryNames)|api/lotteryMarks|contract/betLists|lib/(countdown|period)|rules/groups)\\.tsx?$'
-const homeIcons = 'arrow-down|bell|chevron-right|eye|eye-off|headset|megaphone|pause|play|shield-check|x'
-
 /** What most pages do without: patterns of paths in src/, and of icons. The rest is common if enough pages share it. */
 const uncommon = [
   'dist/esm/icons/(lock|book-open|percent)\\.',
@@ -270,7 +266,6 @@ const uncommon = [
   'ui/(Switch|useLoadMore|SearchField|SafeHtml|Modal|Dialog|Sheet|useSwipeDown|CheckRow\\.tsx)',
   parts.forms.of,
   parts.numbers.of,
-  parts.bets.of,
   ofMembers,
 ]
 
@@ -348,15 +343,7 @@ export default defineConfig({
             // Only a change of a library renews the one.
             { name: 'libraries', priority: 4, tags: ['$initial'], test: /\/node_modules\// },
             { name: 'app', tags: ['$initial'], priority: 3 },
-            // Style sheets stay in one file: their order counts.
-            {
-              name: 'common',
-              priority: 2,
-              test: new RegExp(`/src/(?!${uncommon.join('|')})(${ofHome}|.*\\.css)|/icons/(${homeIcons})\\.`),
-              minShareCount: 8,
-            },
-            { name: 'home-icons', priority: 2, test: new RegExp(`/icons/(${homeIcons})\\.`), minShareCount: 2 },
-            { name: 'pages', priority: 2, test: new RegExp(`/(src|lucide-react)/(?!${uncommon.join('|')})`), minShareCount: 8 },
+            { name: 'common', priority: 2, test: new RegExp(`/(src|lucide-react)/(?!${uncommon.join('|')})`), minShareCount: 8 },
             // An icon is a third of a kilobyte, a request's headers are more.
             {
               name: 'icons',

@@ -36,7 +36,9 @@ it('without a network a member sees the stored figures with their age, the way t
   expect(onRetry).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Available balance')).toBeNull()
   await act(async () => {
-    await store.dispatch(endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '12480500', pending: '86000', openBets: 3 })))
+    await store.dispatch(
+      endpoints.util.upsertQueryData('querySystemUserInfo', {}, userInfo({ balance: '12480500', pending: '86000', openBets: 3 })),
+    )
     store.dispatch(dataAged({ entry: entryOf('querySystemUserInfo', {}), request: 'first', since: Date.now() - 390_000 }))
   })
   expect(screen.getByText('Available balance').nextElementSibling?.textContent).toBe('12,480.50')
