@@ -26,24 +26,28 @@ const longest = 40
 export function HelpCentre(): ReactElement {
   const { t } = useLingui()
   const query = useHelpQuery({})
+  const common = useCommonHelpQuery({})
   const [text, setText] = useState('')
+  const waiting = (
+    <div className="pad">
+      <SkeletonRows rows={7} label={t`Loading`} />
+    </div>
+  )
   return (
     <>
       <Header title={t`Help`} back="/mine" />
       <main>
-        <Answer
-          of={query}
-          waiting={
-            <div className="pad">
-              <SkeletonRows rows={7} label={t`Loading`} />
-            </div>
-          }
-        >
+        <Answer of={query} waiting={waiting}>
           {({ items }) => (
             <>
               <SearchBox text={text} onChange={setText} />
               {text.trim() === '' ? (
-                <Everything items={items} />
+                // The frequent questions stand above all topics, which they would push down.
+                common.isLoading ? (
+                  waiting
+                ) : (
+                  <Everything items={items} common={common.currentData?.items ?? []} />
+                )
               ) : (
                 <SearchResults keyword={text.trim()} items={items} onClear={() => setText('')} />
               )}
@@ -92,17 +96,22 @@ function Rows({ items }: { readonly items: readonly ArticleHead[] }): ReactEleme
   )
 }
 
-function Everything({ items }: { readonly items: readonly ArticleHead[] }): ReactElement {
+interface EverythingProps {
+  readonly items: readonly ArticleHead[]
+  /** Articles that are asked for most often. */
+  readonly common: readonly ArticleHead[]
+}
+
+function Everything({ items, common }: EverythingProps): ReactElement {
   const { i18n } = useLingui()
-  const { currentData: common } = useCommonHelpQuery({})
   return (
     <>
-      {common && common.items.length > 0 && (
+      {common.length > 0 && (
         <>
           <h2 className={lists.heading}>
             <Trans>Frequently asked</Trans>
           </h2>
-          <Rows items={common.items} />
+          <Rows items={common} />
         </>
       )}
       <h2 className={lists.heading}>
