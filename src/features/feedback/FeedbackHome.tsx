@@ -169,7 +169,7 @@ function Own({ isMember, opinions }: OwnProps): ReactElement {
             of={opinions}
             age="never"
             failed={t`Your feedback could not be loaded`}
-            waiting={<SkeletonRows rows={3} label={t`Loading your feedback`} />}
+            waiting={<SkeletonRows rows={1} label={t`Loading your feedback`} />}
           >
             {({ pages }) => <Opinions opinions={pages[0]?.records ?? []} />}
           </Answer>

@@ -30,10 +30,17 @@ export function Dock({ lotteryId, delay, onBet }: DockProps): ReactElement | nul
   const localized = useLocalized()
   const now = useServerNow()
   const { info, countdown, drawsIn, isAwaiting } = useDock(lotteryId, now)
-  const { lottery } = useQueryAllLotteryInfoListQuery(
+  const { lottery, isLoading } = useQueryAllLotteryInfoListQuery(
     {},
-    { selectFromResult: ({ data }) => ({ lottery: data?.records.find(({ id }) => id === lotteryId) }) },
+    {
+      selectFromResult: ({ data, isLoading: isFirst }) => ({
+        lottery: data?.records.find(({ id }) => id === lotteryId),
+        isLoading: isFirst,
+      }),
+    },
   )
+  // The chat stands above the panel, which would push the chat up.
+  if (isLoading) return <div className={`${styles.dock} ${styles.waiting}`} aria-hidden />
   if (!lottery) return null
   const current = info?.current
   const left = current ? Math.max(0, current.closesAt - now) : 0
