@@ -13,7 +13,7 @@ export function DataAge({ age }: { readonly age: number | undefined }): ReactEle
   if (age === undefined) return null
   const when = format.relative(-age)
   return (
-    <p className={`${styles.age} pad note`} role="status" data-age>
+    <p className={`${styles.age} pad note`} role="status">
       <History className="ico s" aria-hidden />
       <span>
         <Trans>Saved data, updated {when}</Trans>
